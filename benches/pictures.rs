@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use engine::playout::{PlayoutStrategy, play_out};
-use engine::{Dice, Viewer, Position, Seat};
+use engine::{Dice, Position, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,7 +22,9 @@ fn position() -> Box<dyn Position> {
     let kind = &games::all()[0];
     let components = kind.components(kind.meta().components).expect("the game's own data");
     let mut all = Vec::new();
-    let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| PlayoutStrategy::Bot.step(position, seat, luck);
+    let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
+        PlayoutStrategy::Bot.step(position, seat, luck)
+    };
     let mut keep = |position: &dyn Position, _| all.push(position.boxed());
     play_out(kind, &components, 4, &BTreeMap::new(), 7, &mut how, &mut keep).expect("a whole game");
     let late = all.len() * 4 / 5;

@@ -10,12 +10,15 @@
 use anyhow::Context;
 use chrono::{TimeDelta, TimeZone, Utc};
 use engine::playout::next_play;
-use engine::{DiceKey, Viewer, GameKind, Pending, Play, Position, Seat, Weight};
+use engine::{DiceKey, GameKind, Pending, Play, Position, Seat, Viewer, Weight};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use i18n::Lang;
-use model::{Arg, DecisionSummary, BoardSummary, Code, Instant, PageEvent, Page, PageKind, Say, SeatSummary, Status, TableSummary};
+use model::{
+    Arg, BoardSummary, Code, DecisionSummary, Instant, Page, PageEvent, PageKind, Say, SeatSummary, Status,
+    TableSummary,
+};
 use render::LetterReader;
 
 /// Where the bots' games begin.

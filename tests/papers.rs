@@ -272,8 +272,9 @@ fn deployment_files_match_the_program() {
         fs::write(&config, files.settings()).unwrap();
         help::printed(&["config", "check", "--config", config.to_str().unwrap()])
     };
-    let places =
-        |files: &deploy::DeploymentFiles| [deploy::places(files), deploy::leads(files, &printed(files))].concat();
+    let places = |files: &deploy::DeploymentFiles| {
+        [deploy::places(files), deploy::leads(files, &printed(files))].concat()
+    };
     none(places(&files));
     for (former, other) in [
         ("ExecStart=/usr/local/bin/", "ExecStart=/usr/bin/"),

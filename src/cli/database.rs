@@ -3,7 +3,7 @@
 
 use super::{house, key_file};
 use anyhow::{Context, bail};
-use config::{Config, StoreKind, StoreConfig};
+use config::{Config, StoreConfig, StoreKind};
 use ports::Store;
 use secrecy::ExposeSecret;
 use service::Desk;

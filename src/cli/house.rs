@@ -2,10 +2,11 @@
 
 use anyhow::{Context, bail};
 use config::{CapsConfig, CollectSource, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
-use discord::{CHANNEL_CALLS, Discord, DiscordSettings, DiscordEndpoint};
+use discord::{CHANNEL_CALLS, Discord, DiscordEndpoint, DiscordSettings};
 use email::{
-    Addresses, MailProtocol, MailGateway, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
-    MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, MailQuarantine, Transport,
+    Addresses, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps, MailChannel,
+    MailGate, MailGateway, MailLimits, MailProtocol, MailQuarantine, MailReader, Maildir, MaildirSettings,
+    Transport,
 };
 use model::Keys;
 use ports::{Channel, Channels, Store};

@@ -61,7 +61,8 @@ pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostPerio
 
 /// Adds the inputs of tokens to the keys, and lets the store encrypt and decrypt its rows with them.
 async fn mixed(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
-    let (salt, epoch) = (store.fact(InstallationFact::Salt).await?, store.fact(InstallationFact::Epoch).await?);
+    let (salt, epoch) =
+        (store.fact(InstallationFact::Salt).await?, store.fact(InstallationFact::Epoch).await?);
     let keys = keys.mixed_with(&salt.unwrap_or_default(), &epoch.unwrap_or_default());
     store.close_with(keys.clone());
     Ok(keys)

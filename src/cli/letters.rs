@@ -40,8 +40,7 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
         if given_up && asked.waiting || !given_up && asked.given_up {
             continue;
         }
-        let lines =
-            store.letters(LetterQuery { table: table.clone(), given_up, limit: asked.limit }).await?;
+        let lines = store.letters(LetterQuery { table: table.clone(), given_up, limit: asked.limit }).await?;
         for one in lines {
             say!("{}", line(&one, given_up))?;
         }

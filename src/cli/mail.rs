@@ -7,8 +7,8 @@ use super::{database, house, key_file, mail_key, mail_line, out};
 use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
-    Addresses, Envelope, MailGateway, MailClass, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, ReadOutcome,
-    addressed, class_word, ingest_apart, serve_reader, with_line_ends,
+    Addresses, Envelope, MailAnswer, MailCaps, MailClass, MailGate, MailGateway, MailLimits, MailReader,
+    ReadOutcome, addressed, class_word, ingest_apart, serve_reader, with_line_ends,
 };
 use i18n::{Lang, OrderLines, Vocabulary};
 use service::Desk;

@@ -5,7 +5,7 @@ use super::out::{self, say};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use engine::playout::{PlayoutStrategy, play_out};
-use engine::{TableOption, Components, Dice, GameKind, Playout, Position, Seat};
+use engine::{Components, Dice, GameKind, Playout, Position, Seat, TableOption};
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -122,7 +122,8 @@ impl PlayoutTally {
         for standing in &played.standings {
             let parts = [("points", standing.points)].into_iter().chain(standing.parts.iter().copied());
             for (place, (part, points)) in parts.enumerate() {
-                let of_part = self.points.entry((standing.seat, place)).or_insert((part, ValueRange::default()));
+                let of_part =
+                    self.points.entry((standing.seat, place)).or_insert((part, ValueRange::default()));
                 of_part.1.add(f64::from(points));
             }
         }
@@ -236,8 +237,9 @@ fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String,
 
 /// Formats the options that differ from the defaults for the name of a file: games with other options get other names.
 fn said_of(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
-    let is_usual =
-        |choice: &TableOption, value: &str| choice.default_at(kind.revision()).is_some_and(|usual| usual == value);
+    let is_usual = |choice: &TableOption, value: &str| {
+        choice.default_at(kind.revision()).is_some_and(|usual| usual == value)
+    };
     let said = kind.meta().options.iter().filter_map(|choice| {
         let value = options.get(choice.key).filter(|value| !is_usual(choice, value))?;
         Some(format!("-{}-{value}", choice.key))

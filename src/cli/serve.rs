@@ -5,7 +5,9 @@ use super::house::{self, RunningService, ServiceParts};
 use super::key_file;
 use super::mail_key;
 use anyhow::Context;
-use config::{CollectSource, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutgoingMethod, OutConfig, TlsConfig};
+use config::{
+    CollectSource, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutConfig, OutgoingMethod, TlsConfig,
+};
 use email::{
     DialogLimits, FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
 };

@@ -7,7 +7,7 @@ use super::{database, house, league, letters, out};
 use anyhow::{Context, bail};
 use config::Config;
 use email::{Recipient, mail_key};
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;

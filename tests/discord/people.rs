@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 pub(crate) use preview::Preview;
 pub(crate) use seen::{Form, Menu, PersonView, SeenMessage};
 
-use crate::standin::interactions::{AUTOCOMPLETE, NewInteraction, COMMAND, COMPONENT, MODAL};
+use crate::standin::interactions::{AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, NewInteraction};
 use crate::standin::laws_of_components::kind;
 use crate::standin::world::{Id, World};
 use crate::standin::{Channel, Shared, WAIT_MAX, messages_of_people};
@@ -147,14 +147,21 @@ impl Person {
         });
     }
 
-    fn acts(&self, act: impl FnOnce(&mut World) -> Result<NewInteraction, String>) -> Result<PendingInteraction, String> {
+    fn acts(
+        &self,
+        act: impl FnOnce(&mut World) -> Result<NewInteraction, String>,
+    ) -> Result<PendingInteraction, String> {
         let id = self.shared.with(|world| act(world).map(|act| world.act(act)))?;
         Ok(PendingInteraction { shared: Arc::clone(&self.shared), id })
     }
 
     /// Types a command in the open channel: `slash("table new", &[("game", "art-society")])`. The names may be in this
     /// person's language.
-    pub(crate) fn slash(&self, command: &str, options: &[(&str, &str)]) -> Result<PendingInteraction, String> {
+    pub(crate) fn slash(
+        &self,
+        command: &str,
+        options: &[(&str, &str)],
+    ) -> Result<PendingInteraction, String> {
         let channel = self.here()?;
         self.acts(|world| {
             self.may_act_in(world, channel)?;
@@ -243,14 +250,24 @@ impl Person {
     }
 
     /// Selects in one menu of one message, by its `custom_id`.
-    pub(crate) fn choose_in(&self, message: Id, menu: &str, options: &[&str]) -> Result<PendingInteraction, String> {
+    pub(crate) fn choose_in(
+        &self,
+        message: Id,
+        menu: &str,
+        options: &[&str],
+    ) -> Result<PendingInteraction, String> {
         let shown = self.looks_at(message);
         let shown = shown.ok_or_else(|| format!("{} does not see that message", self.name()))?;
         let found = shown.menu(menu).ok_or_else(|| format!("no menu {menu:?} on that message"))?;
         self.chooses(&shown, found, options)
     }
 
-    fn chooses(&self, message: &SeenMessage, found: &Menu, options: &[&str]) -> Result<PendingInteraction, String> {
+    fn chooses(
+        &self,
+        message: &SeenMessage,
+        found: &Menu,
+        options: &[&str],
+    ) -> Result<PendingInteraction, String> {
         let menu = found.placeholder.as_str();
         if !found.is_enabled {
             return Err(format!("the menu {menu:?} is disabled"));
@@ -318,7 +335,15 @@ impl Person {
     }
 
     fn act(&self, kind: u64, channel: Id, label: &str, body: Value) -> NewInteraction {
-        NewInteraction { kind, person: self.id, channel, label: label.to_owned(), body, source: None, parent: None }
+        NewInteraction {
+            kind,
+            person: self.id,
+            channel,
+            label: label.to_owned(),
+            body,
+            source: None,
+            parent: None,
+        }
     }
 
     fn may_act_in(&self, world: &World, channel: Id) -> Result<(), String> {

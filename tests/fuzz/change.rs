@@ -162,8 +162,9 @@ fn found(name: &str) -> Vec<Vec<u8>> {
 #[test]
 fn panicking_judge_is_detected() {
     let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
-    let found =
-        std::panic::catch_unwind(|| MutationStream::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
+    let found = std::panic::catch_unwind(|| {
+        MutationStream::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted)
+    });
     assert!(found.is_err());
     let kept = std::fs::read(Path::new(env!("CARGO_TARGET_TMPDIR")).join("found-planted")).unwrap();
     assert!(

@@ -23,8 +23,9 @@ fn asked() -> (Vec<PositionToAct>, Vec<Vec<u8>>) {
         let components = kind.components(kind.meta().components).unwrap();
         let options = kind.options(&BTreeMap::new()).unwrap();
         let mut seen = 0_u32;
-        let mut choose =
-            |position: &dyn Position, seat: Seat, luck: &mut Dice| PlayoutStrategy::Random.step(position, seat, luck);
+        let mut choose = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
+            PlayoutStrategy::Random.step(position, seat, luck)
+        };
         let mut visit = |position: &dyn Position, steps: u64| {
             seen += 1;
             for seat in position.pending().seats().iter().filter(|_| seen.is_multiple_of(ONE_IN)) {

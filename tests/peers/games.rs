@@ -57,7 +57,12 @@ pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
 }
 
 /// Starts the service with the mailbox `bot` at Dovecot, reached through a cable.
-pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix, poll_s: u32) -> ServiceProcess {
+pub(crate) fn house_with_mailbox(
+    top: &TempDir,
+    cable: &Cable,
+    postfix: &Postfix,
+    poll_s: u32,
+) -> ServiceProcess {
     ServiceProcess::start(top.path(), &with_mailbox(cable.port, postfix, poll_s))
 }
 

@@ -4,7 +4,7 @@
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use email::{Addresses, Envelope, MailGateway, MailAnswer, MailGate};
+use email::{Addresses, Envelope, MailAnswer, MailGate, MailGateway};
 use model::{ContactMethod, Player, Urgency};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter};
 use service::Outbox;
@@ -12,19 +12,21 @@ use std::sync::{Arc, Mutex};
 
 /// A channel that delivers to everyone except unknown recipients and records which letters were tried.
 #[derive(Debug, Default)]
-pub(crate) struct Wire {
+pub(crate) struct RecordingChannel {
     without: Mutex<Vec<String>>,
     tried: Mutex<Vec<(String, Urgency, Vec<String>)>>,
 }
 
 #[async_trait]
-impl Channel for Wire {
+impl Channel for RecordingChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        let Addressee::Player { player, .. } = &letter.to else { return DeliveryResult::Dead("a place".into()) };
+        let Addressee::Player { player, .. } = &letter.to else {
+            return DeliveryResult::Dead("a place".into());
+        };
         let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
         self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
         match self.without.lock().unwrap().contains(&player.name) {
@@ -34,7 +36,7 @@ impl Channel for Wire {
     }
 }
 
-impl Wire {
+impl RecordingChannel {
     pub(crate) fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
@@ -62,12 +64,12 @@ fn report(action: &str, status: &str, id: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-struct Back {
+struct BounceSender {
     gate: MailGate,
     to: String,
 }
 
-impl Back {
+impl BounceSender {
     fn of(evening: &Evening, player: &Player) -> Self {
         let addresses = Addresses::new("play.test").unwrap();
         let to = addresses.bounce(&evening.desk.keys().bounce_token(player.id, player.mailboxes.since));
@@ -84,11 +86,11 @@ impl Back {
 async fn hard_bounce_stops_mail_and_notifies_others_once() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(RecordingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     wire.tried();
-    let back = Back::of(&evening, &ada);
+    let back = BounceSender::of(&evening, &ada);
     let hard = report("failed", "5.1.1", "one");
     back.comes(hard.clone()).await;
     back.comes(hard).await;
@@ -115,7 +117,7 @@ async fn hard_bounce_stops_mail_and_notifies_others_once() {
 async fn only_failures_count_and_soft_bounces_add_up() {
     let evening = Evening::new();
     let (_, ada, _) = evening.two_at_a_table().await;
-    let back = Back::of(&evening, &ada);
+    let back = BounceSender::of(&evening, &ada);
     for (number, (action, status)) in
         [("delayed", "4.4.7"), ("delivered", "2.0.0"), ("relayed", "2.0.0"), ("expanded", "5.1.1"), ("", "")]
             .into_iter()
@@ -145,7 +147,7 @@ async fn only_failures_count_and_soft_bounces_add_up() {
 async fn report_to_a_foreign_address_is_ignored() {
     let evening = Evening::new();
     let (_, ada, bo) = evening.two_at_a_table().await;
-    let mut back = Back::of(&evening, &ada);
+    let mut back = BounceSender::of(&evening, &ada);
     back.to = format!("b+{}@play.test", "a".repeat(26));
     back.comes(report("failed", "5.1.1", "one")).await;
     // A report to an address with another purpose does nothing either.
@@ -174,7 +176,7 @@ async fn bounce_right_grants_nothing_else() {
 async fn unknown_recipient_counts_as_a_hard_bounce() {
     let evening = Evening::new();
     let (_, ada, bo) = evening.two_at_a_table().await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(RecordingChannel::default());
     wire.without.lock().unwrap().push(ada.name.clone());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}

@@ -4,7 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::print_stderr, reason = "a skipped proof reports that it was skipped")]
 
-use crate::wire::house::{DOMAIN, House, Said};
+use crate::wire::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use ports::PeopleStore;
 use std::fs;
 use std::path::PathBuf;
@@ -17,12 +17,12 @@ const MAILS_MAX: u32 = 400;
 /// Number of starts that are killed, each a few milliseconds later than the previous one.
 const KILLS: u64 = 12;
 
-fn house() -> House {
-    House::with(CAPS, &[])
+fn house() -> ServiceUnderTest {
+    ServiceUnderTest::with(CAPS, &[])
 }
 
 /// Sends a player's first mail.
-fn mail(house: &House, number: u32) -> Said {
+fn mail(house: &ServiceUnderTest, number: u32) -> SmtpAnswer {
     let from = format!("s{number}@example.org");
     let raw = format!(
         "From: S <{from}>\r\nTo: play@{DOMAIN}\r\nMessage-ID: <m{number}@example.org>\r\nSubject: hello\r\n\r\nnew art-society 2\r\n"
@@ -31,7 +31,7 @@ fn mail(house: &House, number: u32) -> Said {
 }
 
 /// Returns the numbers of the senders that are in the database.
-fn known(house: &House, numbers: &[u32]) -> Vec<u32> {
+fn known(house: &ServiceUnderTest, numbers: &[u32]) -> Vec<u32> {
     let known = house.reading(async |store| store.people(None, 10_000).await.unwrap());
     let has = |number: &u32| {
         let address = format!("s{number}@example.org");
@@ -40,11 +40,11 @@ fn known(house: &House, numbers: &[u32]) -> Vec<u32> {
     numbers.iter().copied().filter(has).collect()
 }
 
-fn files(house: &House) -> [PathBuf; 3] {
+fn files(house: &ServiceUnderTest) -> [PathBuf; 3] {
     ["vernissage.db", "vernissage.db-wal", "vernissage.db-shm"].map(|name| house.folder().join(name))
 }
 
-fn said(house: &House, args: &[&str]) -> (bool, String) {
+fn said(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {
     let output = house.run(args);
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
@@ -52,9 +52,9 @@ fn said(house: &House, args: &[&str]) -> (bool, String) {
 #[test]
 fn deleted_database_is_noticed_before_any_acknowledgement() {
     let mut house = house();
-    assert!((0..3).all(|number| mail(&house, number) == Said::Taken));
+    assert!((0..3).all(|number| mail(&house, number) == SmtpAnswer::Taken));
     files(&house).iter().for_each(|file| fs::remove_file(file).unwrap());
-    assert_eq!(mail(&house, 3), Said::Again, "the sender is asked to retry");
+    assert_eq!(mail(&house, 3), SmtpAnswer::Again, "the sender is asked to retry");
     assert!(!house.ends().success());
     let log = house.log();
     assert!(log.contains("was deleted or moved while the service had it open"), "{log}");
@@ -63,7 +63,7 @@ fn deleted_database_is_noticed_before_any_acknowledgement() {
     assert!(!done && why.contains("vernissage.db.rescued"), "no new database silently replaces it: {why}");
     fs::rename(house.folder().join("vernissage.db.rescued"), house.folder().join("vernissage.db")).unwrap();
     house.start();
-    assert_eq!(mail(&house, 3), Said::Taken);
+    assert_eq!(mail(&house, 3), SmtpAnswer::Taken);
     assert_eq!(known(&house, &[0, 1, 2, 3]), [0, 1, 2, 3], "nothing was lost");
     house.terminate();
     assert!(said(&house, &["check"]).0);
@@ -72,12 +72,12 @@ fn deleted_database_is_noticed_before_any_acknowledgement() {
 #[test]
 fn replaced_database_is_noticed() {
     let house = house();
-    assert_eq!(mail(&house, 0), Said::Taken);
+    assert_eq!(mail(&house, 0), SmtpAnswer::Taken);
     assert!(said(&house, &["backup", "copy.db"]).0);
-    assert_eq!(mail(&house, 1), Said::Taken);
+    assert_eq!(mail(&house, 1), SmtpAnswer::Taken);
     let copy = fs::read(house.folder().join("copy.db")).unwrap();
     fs::rename(house.folder().join("copy.db"), house.folder().join("vernissage.db")).unwrap();
-    assert_eq!(mail(&house, 2), Said::Again);
+    assert_eq!(mail(&house, 2), SmtpAnswer::Again);
     assert!(!house.ends().success());
     assert!(house.log().contains("was replaced by another file"), "{}", house.log());
     assert!(house.folder().join("vernissage.db.rescued").exists());
@@ -91,7 +91,7 @@ fn replaced_database_is_noticed() {
     assert!(said(&house, &["restore", "rescued.db"]).0);
     let mut house = house;
     house.start();
-    assert_eq!(mail(&house, 3), Said::Taken);
+    assert_eq!(mail(&house, 3), SmtpAnswer::Taken);
     assert_eq!(known(&house, &[0, 1, 3]), [0, 1, 3], "nothing was lost");
 }
 
@@ -99,9 +99,9 @@ fn replaced_database_is_noticed() {
 #[test]
 fn deleted_log_is_noticed() {
     let house = house();
-    assert_eq!(mail(&house, 0), Said::Taken);
+    assert_eq!(mail(&house, 0), SmtpAnswer::Taken);
     fs::remove_file(&files(&house)[1]).unwrap();
-    assert_eq!(mail(&house, 1), Said::Again);
+    assert_eq!(mail(&house, 1), SmtpAnswer::Again);
     assert!(!house.ends().success());
     assert!(house.folder().join("vernissage.db.rescued").exists());
 }
@@ -117,9 +117,9 @@ fn full_disk_loses_nothing_acknowledged() {
     let (mut taken, mut again) = (Vec::new(), Vec::new());
     for number in 0..MAILS_MAX {
         match mail(&house, number) {
-            Said::Taken => taken.push(number),
-            Said::Again => again.push(number),
-            Said::Refused => panic!("mail {number} was refused for good"),
+            SmtpAnswer::Taken => taken.push(number),
+            SmtpAnswer::Again => again.push(number),
+            SmtpAnswer::Refused => panic!("mail {number} was refused for good"),
         }
         if again.len() >= 3 || !house.is_up() {
             break;
@@ -133,7 +133,7 @@ fn full_disk_loses_nothing_acknowledged() {
     house.start();
     assert_eq!(known(&house, &taken), taken, "acknowledged mail is stored");
     assert!(
-        again.iter().all(|number| mail(&house, *number) == Said::Taken),
+        again.iter().all(|number| mail(&house, *number) == SmtpAnswer::Taken),
         "and refused mail can be sent again"
     );
     house.terminate();
@@ -143,7 +143,7 @@ fn full_disk_loses_nothing_acknowledged() {
 /// A truncated key would be useless and would prevent the creation of a whole one.
 #[test]
 fn full_disk_leaves_no_partial_key() {
-    let mut house = House::empty("", &[]);
+    let mut house = ServiceUnderTest::empty("", &[]);
     house.in_shell("trap '' XFSZ; ulimit -f 0");
     let (done, why) = said(&house, &["mail", "key"]);
     assert!(!done, "{why}");
@@ -157,7 +157,7 @@ fn full_disk_leaves_no_partial_key() {
 /// continues.
 #[test]
 fn database_without_a_key_file_is_accepted() {
-    let mut house = House::empty("[store]\nkey_file = \"keys/vernissage.key\"\n", &[]);
+    let mut house = ServiceUnderTest::empty("[store]\nkey_file = \"keys/vernissage.key\"\n", &[]);
     let (done, why) = said(&house, &["serve"]);
     assert!(!done && why.contains("cannot write the key file keys/vernissage.key"), "{why}");
     assert!(files(&house)[0].exists());
@@ -165,29 +165,29 @@ fn database_without_a_key_file_is_accepted() {
     // An earlier version left this file on a full disk.
     fs::write(house.folder().join("keys/vernissage.key"), "").unwrap();
     house.start();
-    assert_eq!(mail(&house, 0), Said::Taken);
+    assert_eq!(mail(&house, 0), SmtpAnswer::Taken);
 }
 
 #[test]
 fn first_start_survives_a_kill_at_any_moment() {
     for round in 0..KILLS {
-        let mut house = House::empty(CAPS, &[]);
+        let mut house = ServiceUnderTest::empty(CAPS, &[]);
         house.launch();
         std::thread::sleep(Duration::from_millis(round * round));
         house.kill();
         house.start();
-        assert_eq!(mail(&house, 0), Said::Taken, "killed after {} ms", round * round);
+        assert_eq!(mail(&house, 0), SmtpAnswer::Taken, "killed after {} ms", round * round);
     }
 }
 
 #[test]
 fn read_only_folder_is_refused_with_a_reason() {
     use std::os::unix::fs::PermissionsExt;
-    let refused = |house: &House| {
+    let refused = |house: &ServiceUnderTest| {
         let (done, why) = said(house, &["serve"]);
         assert!(!done && why.contains("store.path: cannot write in data"), "{why}");
     };
-    let house = House::empty("[store]\npath = \"data/vernissage.db\"\n", &[]);
+    let house = ServiceUnderTest::empty("[store]\npath = \"data/vernissage.db\"\n", &[]);
     refused(&house);
     let data = house.folder().join("data");
     fs::create_dir(&data).unwrap();

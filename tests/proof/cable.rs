@@ -16,11 +16,11 @@ const NEVER: i64 = i64::MAX;
 pub(crate) struct Cable {
     port: u16,
     cut: Arc<watch::Sender<bool>>,
-    way: Arc<CableWay>,
+    way: Arc<CableState>,
 }
 
 /// State shared by the cable and its connections.
-struct CableWay {
+struct CableState {
     /// Bytes that may still pass to the server before the cut.
     left: AtomicI64,
     /// Delay of each answer, in milliseconds.
@@ -38,7 +38,7 @@ impl Cable {
         let socket = Path::new("/").join(folder.expect("a cluster with a socket")).join(".s.PGSQL.5432");
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let way = Arc::new(CableWay {
+        let way = Arc::new(CableState {
             left: AtomicI64::new(NEVER),
             slow_ms: AtomicU64::new(0),
             lost_below: AtomicU64::new(0),
@@ -94,7 +94,7 @@ impl Cable {
 }
 
 /// Serves one connection through the cable.
-async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, way: Arc<CableWay>) {
+async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, way: Arc<CableState>) {
     let mut is_cut = cut.subscribe();
     if *is_cut.borrow() {
         // The connection hangs until the cable is restored, and is useless then.
@@ -120,7 +120,7 @@ async fn ask(
     from: &mut (impl AsyncReadExt + Unpin),
     to: &mut (impl AsyncWriteExt + Unpin),
     cut: &watch::Sender<bool>,
-    (way, number): (&CableWay, u64),
+    (way, number): (&CableState, u64),
 ) {
     let left = &way.left;
     let mut bytes = vec![0; 8_192];

@@ -5,7 +5,7 @@
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use model::{Arg, Code, Page, PageKind, Player, Right, Say};
-use ports::{AuthorAuthentication, RequestGateway, TemporaryFailure, Origin, Request};
+use ports::{AuthorAuthentication, Origin, Request, RequestGateway, TemporaryFailure};
 
 pub(crate) const EVE: &str = "eve@example.org";
 
@@ -113,8 +113,9 @@ async fn unproven_mail_gets_few_answers_and_none_after_stop() {
     let ada = evening.player("Ada").await;
     let mut put_off = 0;
     for _ in 0..200 {
-        put_off +=
-            usize::from(evening.mails(claimed("ada@example.org"), &["board"]).await == Err(TemporaryFailure::TooMuch));
+        put_off += usize::from(
+            evening.mails(claimed("ada@example.org"), &["board"]).await == Err(TemporaryFailure::TooMuch),
+        );
     }
     assert_eq!((put_off, evening.letters(&ada).await.len()), (197, 3));
     evening.passes(TimeDelta::days(1));
@@ -225,7 +226,8 @@ async fn findings_never_give_a_right() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    for finding in [AuthorAuthentication::Nothing, AuthorAuthentication::Passed, AuthorAuthentication::Failed] {
+    for finding in [AuthorAuthentication::Nothing, AuthorAuthentication::Passed, AuthorAuthentication::Failed]
+    {
         for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop", "mine"] {
             evening.passes(TimeDelta::days(1));
             let request = Request { finding, ..evening.request(claimed("ada@example.org"), &[line]) };
@@ -305,7 +307,8 @@ async fn autoresponders_fall_silent() {
         for _ in 0..471 {
             let author = Some("ada@example.org".parse().unwrap());
             let mail = Request { author, ..evening.request(right.clone(), words) };
-            answers += usize::from(matches!(RequestGateway::handle(&*evening.desk, &mail).await, Ok(Some(_))));
+            answers +=
+                usize::from(matches!(RequestGateway::handle(&*evening.desk, &mail).await, Ok(Some(_))));
         }
         assert!(answers <= 4, "{words:?}: {answers}");
         let Origin::Holder(right) = right else { panic!("expected a right") };

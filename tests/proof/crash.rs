@@ -18,7 +18,7 @@
 mod child;
 mod verdict;
 
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use store::{SqliteOptions, SqliteStore, Synchronous};
 use tempfile::TempDir;
-use verdict::{Count, Seen};
+use verdict::{CrashTotals, PreviousRound};
 
 /// Number of tables that are played at the same time, so that commits are grouped.
 const TABLES: usize = 3;
@@ -72,7 +72,7 @@ fn sent(folder: &Path) -> PathBuf {
 
 /// Report of the child before it died.
 #[derive(Default)]
-struct Said {
+struct ChildReport {
     /// Last acknowledged move of each table.
     acked: [u32; TABLES],
     /// Number of acknowledged moves.
@@ -85,7 +85,7 @@ struct Said {
 }
 
 /// Lets a child play until fewer than [`MOVES`] moves are acknowledged, waits up to 4 ms longer, and kills it.
-fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Said {
+fn run_child(files: &Files, synchronous: Synchronous, chance: &mut SplitMix) -> ChildReport {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "crash::child::child_works_until_killed", "--nocapture", "--test-threads=1"]);
     command.env(FOLDER, &files.folder).stdout(Stdio::piped()).stderr(Stdio::inherit());
@@ -96,7 +96,7 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Sa
     let (events, heard) = std::sync::mpsc::channel();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let listener = std::thread::spawn(move || {
-        let mut said = Said::default();
+        let mut said = ChildReport::default();
         for line in lines.map_while(Result::ok) {
             match line.split(' ').collect::<Vec<_>>()[..] {
                 ["READY"] => events.send(()).unwrap(),
@@ -124,7 +124,7 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Sa
 
 /// Simulates a power cut: bytes from `safe` on may never have reached the disk. Truncates them somewhere, or fills
 /// about a third of their sectors with noise. The shared memory is gone in any case.
-fn tear(folder: &Path, safe: u64, chance: &mut Chance) -> bool {
+fn tear(folder: &Path, safe: u64, chance: &mut SplitMix) -> bool {
     let _ = fs::remove_file(folder.join("crash.db-shm"));
     let mut file = OpenOptions::new().read(true).write(true).open(log(folder)).unwrap();
     let length = file.metadata().unwrap().len();
@@ -157,7 +157,7 @@ fn skipped() -> bool {
 }
 
 /// Runs rounds of work, death and inspection.
-fn rounds(count: u32, synchronous: Synchronous) -> Count {
+fn rounds(count: u32, synchronous: Synchronous) -> CrashTotals {
     let seed = std::env::var("VERNISSAGE_CRASH_SEED").ok().and_then(|text| text.parse().ok());
     let seed = seed.unwrap_or_else(|| {
         #[expect(clippy::disallowed_methods, reason = "a seed no one chose; it is printed")]
@@ -166,14 +166,14 @@ fn rounds(count: u32, synchronous: Synchronous) -> Count {
     });
     println!("crash test: {count} rounds, {synchronous:?}, VERNISSAGE_CRASH_SEED={seed}");
     let began = Instant::now();
-    let mut chance = Chance(seed);
-    let mut total = Count::default();
+    let mut chance = SplitMix(seed);
+    let mut total = CrashTotals::default();
     let mut files = Files::new();
-    let mut seen = Seen::default();
+    let mut seen = PreviousRound::default();
     for round in 0..count {
         if round % ROUNDS_A_FILE == 0 {
             files = Files::new();
-            seen = Seen::default();
+            seen = PreviousRound::default();
         }
         let said = run_child(&files, synchronous, &mut chance);
         let safe = if synchronous == Synchronous::Full { said.log_bytes } else { 0 };

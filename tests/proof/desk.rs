@@ -7,11 +7,11 @@ use engine::{Mark, Seat};
 use i18n::{Lang, rule_book};
 use model::StoredTable;
 use model::{
-    Body, Code, ContactMethod, Entry, RightRecipient, Instant, Keys, MessageKey, RevealedAnswer, Page, Player, Right,
-    Status, Table, Terms, LetterRecipient, Urgency,
+    Body, Code, ContactMethod, Entry, Instant, Keys, LetterRecipient, MessageKey, Page, Player,
+    RevealedAnswer, Right, RightRecipient, Status, Table, Terms, Urgency,
 };
 use play::{TableExport, VerifyError};
-use ports::{LetterState, Origin, DeliveryOutcome, Request};
+use ports::{DeliveryOutcome, LetterState, Origin, Request};
 use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,12 +20,12 @@ use test_support::poisoned;
 
 /// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
-pub(crate) struct Simulated {
+pub(crate) struct SimulatedWorld {
     pub(crate) now: Mutex<Instant>,
     drawn: AtomicU64,
 }
 
-impl World for Simulated {
+impl World for SimulatedWorld {
     fn now(&self) -> Instant {
         *self.now.lock().unwrap()
     }
@@ -39,12 +39,12 @@ impl World for Simulated {
 /// A service without players.
 pub(crate) struct Evening {
     pub(crate) desk: Arc<Desk>,
-    pub(crate) world: Arc<Simulated>,
+    pub(crate) world: Arc<SimulatedWorld>,
     sent: AtomicU64,
 }
 
 /// A letter as its recipient gets it.
-pub(crate) struct Got {
+pub(crate) struct ReceivedLetter {
     pub(crate) key: String,
     pub(crate) class: Urgency,
     pub(crate) answers: Option<Right>,
@@ -71,13 +71,13 @@ impl Evening {
     /// Creates a service with this policy.
     pub(crate) fn of(house: Policy) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-        let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
+        let world = Arc::new(SimulatedWorld { now: Mutex::new(start), drawn: AtomicU64::new(0) });
         let desk = Arc::new(Desk::new(any_store(), Keys::new(&[3; 32]), house, world.clone()));
         Self { desk, world, sent: AtomicU64::new(0) }
     }
 
     /// Moves to another desk, with the same message counter.
-    pub(crate) fn over(self, desk: Arc<Desk>, world: Arc<Simulated>) -> Self {
+    pub(crate) fn over(self, desk: Arc<Desk>, world: Arc<SimulatedWorld>) -> Self {
         Self { desk, world, sent: self.sent }
     }
 
@@ -103,7 +103,7 @@ impl Evening {
     }
 
     /// Leases all queued letters and returns those to this player.
-    pub(crate) async fn letters(&self, player: &Player) -> Vec<Got> {
+    pub(crate) async fn letters(&self, player: &Player) -> Vec<ReceivedLetter> {
         let now = self.world.now();
         let mut got = Vec::new();
         for leased in
@@ -121,7 +121,7 @@ impl Evening {
             if letter.to == (LetterRecipient::Player { player: player.id, way: ContactMethod::Mail }) {
                 let page = model::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 let (key, class, answers) = (letter.key, letter.class, letter.answers);
-                got.push(Got { key, class, answers, page });
+                got.push(ReceivedLetter { key, class, answers, page });
             }
         }
         got

@@ -6,7 +6,7 @@ mod relay;
 use crate::ports::free_port;
 use dns::{Record, a, mx, ptr, txt};
 use email::{Addresses, ListenerTls, MailSigner};
-use relay::{Relay, Then};
+use relay::{LetterFate, Relay};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -19,7 +19,7 @@ use tokio::time::timeout;
 const US: [u8; 4] = [192, 0, 2, 1];
 
 /// A folder with an operator's files.
-struct Office {
+struct OperatorFolder {
     folder: TempDir,
     /// Port on which the service would listen.
     listen: u16,
@@ -55,7 +55,7 @@ impl Report {
     }
 }
 
-impl Office {
+impl OperatorFolder {
     fn new() -> Self {
         // The tests need to know the doctor's port beforehand.
         Self { folder: tempfile::tempdir().unwrap(), listen: free_port() }
@@ -66,7 +66,7 @@ impl Office {
     }
 
     /// Starts a relay for `localhost`.
-    async fn relay(&self, then: Then) -> Relay {
+    async fn relay(&self, then: LetterFate) -> Relay {
         Relay::start(certify(self.at(), "localhost"), then).await
     }
 
@@ -126,8 +126,8 @@ const SIGNED: &str = "[mail.dkim]\nkey_file = \"dkim.key\"\nselector = \"s1\"\n"
 /// A correct setup: each line is ok, and the letter comes back through the relay, encrypted in both directions.
 #[tokio::test]
 async fn correct_setup_passes_and_the_letter_returns() {
-    let office = Office::new();
-    let mut relay = office.relay(Then::GoesTo(office.listen)).await;
+    let office = OperatorFolder::new();
+    let mut relay = office.relay(LetterFate::GoesTo(office.listen)).await;
     certify(office.at(), "mx.play.test");
     office.secret("house.key", "secret", 0o600);
     let mut zone = zone();
@@ -157,8 +157,8 @@ async fn correct_setup_passes_and_the_letter_returns() {
 
 #[tokio::test]
 async fn relay_rejection_is_reported() {
-    let office = Office::new();
-    let relay = office.relay(Then::IsRefused).await;
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::IsRefused).await;
     let settings = office.settings(&relay, "domain = \"play.test\"");
     let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
     let report = office.doctor(&settings, &zone(), &to).await;
@@ -167,7 +167,7 @@ async fn relay_rejection_is_reported() {
     report.says("letter", "wrong", "localhost: unknown recipient");
     assert!(!report.content);
     // The same with a relay certificate for another name.
-    let relay = Relay::start(certify(office.at(), "other.test"), Then::IsLost).await;
+    let relay = Relay::start(certify(office.at(), "other.test"), LetterFate::IsLost).await;
     let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
     report.says("TLS out", "wrong", "localhost: its certificate is not trusted");
     report.says("letter", "wrong", "localhost: mail server unavailable");
@@ -177,8 +177,8 @@ async fn relay_rejection_is_reported() {
 /// The certificate must be for the name that leads others to the listener, not for its address.
 #[tokio::test]
 async fn listener_certificate_must_match_its_mx_name() {
-    let office = Office::new();
-    let relay = office.relay(Then::GoesTo(office.listen)).await;
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::GoesTo(office.listen)).await;
     for (host, grade) in [("mx.play.test", "ok"), ("second.play.test", "warn"), ("127.0.0.1", "warn")] {
         certify(office.at(), host);
         let mail =
@@ -192,10 +192,10 @@ async fn listener_certificate_must_match_its_mx_name() {
 /// A running service has its own listener: the doctor examines it, and the letter goes to it.
 #[tokio::test]
 async fn listener_of_a_running_service_is_examined() {
-    let office = Office::new();
-    let relay = office.relay(Then::IsLost).await;
-    let service = Relay::start(certify(office.at(), "mx.play.test"), Then::IsLost).await;
-    let office = Office { listen: service.port, ..office };
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::IsLost).await;
+    let service = Relay::start(certify(office.at(), "mx.play.test"), LetterFate::IsLost).await;
+    let office = OperatorFolder { listen: service.port, ..office };
     let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
     let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
     report.says("TLS in", "ok", ": certificate for mx.play.test valid for ");
@@ -206,8 +206,8 @@ async fn listener_of_a_running_service_is_examined() {
 /// A failed lookup is not a wrong setup (RFC 1035, 4.1.1: a server failure is no answer).
 #[tokio::test]
 async fn failed_lookup_is_only_a_warning() {
-    let office = Office::new();
-    let relay = office.relay(Then::IsLost).await;
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::IsLost).await;
     let settings = office.settings(&relay, "domain = \"play.test\"");
     let to = ["--to", "ann@one.test", "--ip", "192.0.2.1"];
     let mut zone = zone();
@@ -232,7 +232,7 @@ async fn failed_lookup_is_only_a_warning() {
 }
 
 /// Returns the settings of a mailbox at a provider, collected from a maildir.
-fn provider(office: &Office, relay: &Relay, collected: &str) -> String {
+fn provider(office: &OperatorFolder, relay: &Relay, collected: &str) -> String {
     let mail = format!("domain = \"example.net\"\nlocal_part = \"bot\"\nmailbox = true\n{collected}");
     office.settings(relay, &mail)
 }
@@ -250,13 +250,13 @@ fn theirs() -> Vec<(&'static str, Record)> {
 /// Our address is the mailbox's, the letter is expected where mail is collected, and a guess is no fault.
 #[tokio::test]
 async fn provider_mailbox_is_examined() {
-    let office = Office::new();
+    let office = OperatorFolder::new();
     let folder = office.at().join("mail");
     for name in ["new", "cur", "tmp"] {
         fs::create_dir_all(folder.join(name)).unwrap();
     }
     fs::write(folder.join("cur/0.before:2,S"), "an older letter").unwrap();
-    let relay = office.relay(Then::IsPutInto(folder.clone())).await;
+    let relay = office.relay(LetterFate::IsPutInto(folder.clone())).await;
     let settings = provider(&office, &relay, "collect = \"maildir\"") + "[mail.maildir]\npath = \"mail\"\n";
     let to = ["--to", "bot@example.net"];
     let report = office.doctor(&settings, &theirs(), &to).await;
@@ -288,8 +288,8 @@ async fn provider_mailbox_is_examined() {
 /// An unreadable mailbox is reported, and no letter is expected there.
 #[tokio::test]
 async fn unreadable_mailbox_is_reported() {
-    let office = Office::new();
-    let relay = office.relay(Then::IsLost).await;
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::IsLost).await;
     let closed = free_port();
     let imap = format!(
         "[mail.imap]\nhost = \"127.0.0.1\"\nport = {closed}\ntls = \"none\"\nuser = \"bot\"\npassword = \"pw\"\n"
@@ -306,8 +306,8 @@ async fn unreadable_mailbox_is_reported() {
 /// RFC 7489, 6.3: If the record is found above our domain, its `sp` policy applies to us.
 #[tokio::test]
 async fn subdomain_policy_of_a_parent_record_applies() {
-    let office = Office::new();
-    let relay = office.relay(Then::IsLost).await;
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::IsLost).await;
     let settings = office.settings(&relay, "domain = \"play.up.test\"");
     for (at, record, grade, found) in [
         ("_dmarc.up.test", "v=DMARC1; p=reject; sp=none", "warn", "sp=none at _dmarc.up.test"),
@@ -324,8 +324,8 @@ async fn subdomain_policy_of_a_parent_record_applies() {
 /// Anyone able to read a key can use it.
 #[tokio::test]
 async fn readable_key_file_is_reported() {
-    let office = Office::new();
-    let relay = office.relay(Then::IsLost).await;
+    let office = OperatorFolder::new();
+    let relay = office.relay(LetterFate::IsLost).await;
     let record = office.dkim();
     office.secret("dkim.key", &fs::read_to_string(office.at().join("dkim.key")).unwrap(), 0o644);
     office.secret("house.key", "secret", 0o640);

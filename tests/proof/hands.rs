@@ -5,7 +5,7 @@ use crate::desk::{Evening, keys_of};
 use engine::Seat;
 use i18n::Lang;
 use model::StoredTable;
-use model::{Body, Code, Extent, PageEvent, Page, PageKind, Player, Status, Urgency};
+use model::{Body, Code, Extent, Page, PageEvent, PageKind, Player, Status, Urgency};
 use play::TableExport;
 use ports::Origin;
 use render::{LetterReader, letter_text};

@@ -20,14 +20,14 @@ const SAID_OTHERWISE: [(&str, &str); 3] =
 
 /// Words of one game by their position.
 #[derive(Default)]
-struct Met {
+struct WordsByPosition {
     /// At the start of a step, or after its verb, which a following line may omit.
     heads: BTreeSet<String>,
     /// In later positions, or in the name of a decision.
     elsewhere: BTreeSet<String>,
 }
 
-impl Met {
+impl WordsByPosition {
     /// Collects the words that whole random games offer.
     fn in_games_of(kind: &GameKind) -> Self {
         let (meta, mut met) = (kind.meta(), Self::default());
@@ -65,7 +65,7 @@ impl Met {
 fn no_verb_hides_the_first_word_of_a_game_line() {
     let mut hidden = Vec::new();
     for kind in games::all() {
-        let (game, met) = (kind.meta().id, Met::in_games_of(kind));
+        let (game, met) = (kind.meta().id, WordsByPosition::in_games_of(kind));
         for lang in Lang::all() {
             let (verbs, spoken) = (VerbWords::new(&i18n::verbs(lang)), i18n::spoken(lang, game));
             for key in spoken.keys().chain(&met.heads) {

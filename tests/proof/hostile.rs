@@ -14,10 +14,10 @@ mod recipe;
 mod rows;
 mod written;
 
-use bent::Bent;
+use bent::GatewayFault;
 use chrono::TimeDelta;
-use draw::Draw;
-use house::House;
+use draw::RandomDraws;
+use house::AttackedService;
 use laws::Ledger;
 use model::Status;
 use recipe::Recipe;
@@ -63,7 +63,7 @@ impl Tally {
 }
 
 /// Draws the time before a mail: bursts, quiet hours, and occasionally half a day.
-fn pause(draw: &mut Draw, hurry: &mut bool) -> TimeDelta {
+fn pause(draw: &mut RandomDraws, hurry: &mut bool) -> TimeDelta {
     if draw.once_in(60) {
         *hurry = !*hurry;
     }
@@ -78,10 +78,10 @@ fn pause(draw: &mut Draw, hurry: &mut bool) -> TimeDelta {
 ///
 /// # Errors
 /// The broken law, with the seed, the number of the mail, its recipe and its bytes.
-async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, String> {
-    let mut draw = Draw::new(seed);
+async fn attack(seed: u64, mails: usize, bent: Option<GatewayFault>) -> Result<Tally, String> {
+    let mut draw = RandomDraws::new(seed);
     let server = seed % 2 == 1;
-    let mut house = House::new(server, bent).await;
+    let mut house = AttackedService::new(server, bent).await;
     let (mut ledger, mut tally, mut hurry) = (Ledger::default(), Tally::default(), true);
     for number in 0..mails {
         let table = house.evening.table(&house.code).await;

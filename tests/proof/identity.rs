@@ -1,12 +1,12 @@
 //! Identity over time: two players are linked and unlinked again, and addresses change. Letters to a former holder do
 //! nothing.
 
-use crate::bounces::Wire;
-use crate::desk::{Evening, Got, keys_of};
+use crate::bounces::RecordingChannel;
+use crate::desk::{Evening, ReceivedLetter, keys_of};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
-use ports::{RequestGateway, TemporaryFailure, Origin, Request};
+use ports::{Origin, Request, RequestGateway, TemporaryFailure};
 use service::Outbox;
 use std::sync::Arc;
 
@@ -79,7 +79,7 @@ impl Evening {
     }
 }
 
-fn seat_rights(letters: &[Got]) -> Vec<Right> {
+fn seat_rights(letters: &[ReceivedLetter]) -> Vec<Right> {
     let rights = letters.iter().filter_map(|got| got.answers.clone());
     rights.filter(|right| matches!(right, Right::Seat { .. } | Right::Decision { .. })).collect()
 }
@@ -200,7 +200,7 @@ async fn waiting_letter_is_not_sent_to_a_former_holder() {
         if parted {
             evening.parts().await;
         }
-        let wire = Arc::new(Wire::default());
+        let wire = Arc::new(RecordingChannel::default());
         let outbox = Outbox::new(evening.desk.clone(), wire.clone());
         while outbox.deliver_due().await.unwrap() > 0 {}
         let tried = wire.tried();

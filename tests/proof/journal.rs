@@ -11,8 +11,8 @@ use engine::{Mark, Seat};
 use games::art_society::{Cell, Event, Frame, PaintingInfo, Step, Type};
 use games::game_5211 as cards;
 use model::{
-    Authority, Body, Code, Entry, RightRecipient, Holder, Leaver, RevealedAnswer, PlayedStep, PlayerId, Right, Ruling, Status,
-    TimerKind, Urgency,
+    Authority, Body, Code, Entry, Holder, Leaver, PlayedStep, PlayerId, RevealedAnswer, Right,
+    RightRecipient, Ruling, Status, TimerKind, Urgency,
 };
 use serde::Serialize;
 use serde_json::json;

@@ -11,7 +11,7 @@ use i18n::Lang;
 use mail_parser::{MessageParser, MimeHeaders};
 use model::{Code, GameScenes, Keys, Status};
 use play::GameReplay;
-use ports::{Channel, DeliveryResult, RecapSource, RecapStatus, Origin, OutgoingLetter, RemoteId, SendError};
+use ports::{Channel, DeliveryResult, Origin, OutgoingLetter, RecapSource, RecapStatus, RemoteId, SendError};
 use service::{Desk, Outbox};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -24,13 +24,13 @@ const MAIL_BYTES_MAX: usize = 10_240_000;
 
 /// A mail server that may refuse large letters.
 #[derive(Clone, Debug)]
-struct Server {
+struct RecapMailServer {
     taken: Arc<Mutex<Vec<ComposedMail>>>,
     takes_large: bool,
 }
 
 #[async_trait]
-impl Transport for Server {
+impl Transport for RecapMailServer {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         if !self.takes_large && String::from_utf8_lossy(&mail.bytes).contains("-replay.png") {
             return Err(SendError::Retry { why: "the mail server rejected the letter (552)".to_owned() });
@@ -42,9 +42,9 @@ impl Transport for Server {
 
 /// A recap that is never finished.
 #[derive(Debug)]
-struct NeverDrawn;
+struct UnfinishedRecap;
 
-impl RecapSource for NeverDrawn {
+impl RecapSource for UnfinishedRecap {
     fn keepsake(&self, _: Lang) -> RecapStatus {
         RecapStatus::Drawing
     }
@@ -52,22 +52,22 @@ impl RecapSource for NeverDrawn {
 
 /// A channel on which no recap is ever finished.
 #[derive(Debug)]
-struct Waits(MailChannel);
+struct UnfinishedRecapChannel(MailChannel);
 
 #[async_trait]
-impl Channel for Waits {
+impl Channel for UnfinishedRecapChannel {
     fn leads(&self, way: model::ContactMethod) -> bool {
         self.0.leads(way)
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        let never = letter.keeper.as_ref().map(|_| Arc::new(NeverDrawn) as Arc<dyn RecapSource>);
+        let never = letter.keeper.as_ref().map(|_| Arc::new(UnfinishedRecap) as Arc<dyn RecapSource>);
         self.0.deliver(&OutgoingLetter { keeper: never, ..letter.clone() }).await
     }
 }
 
 /// The relevant parts of a letter.
-struct Brought {
+struct DeliveredLetter {
     to: String,
     text: String,
     html: String,
@@ -76,7 +76,7 @@ struct Brought {
     bytes: usize,
 }
 
-impl Brought {
+impl DeliveredLetter {
     fn of(mail: &ComposedMail) -> Self {
         let read = MessageParser::default().parse(&mail.bytes).unwrap();
         let files = read
@@ -101,43 +101,43 @@ impl Brought {
     }
 }
 
-fn mail_channel(server: &Server) -> MailChannel {
+fn mail_channel(server: &RecapMailServer) -> MailChannel {
     MailChannel::new(Arc::new(server.clone()), Addresses::new("play.test").unwrap(), None, 1)
 }
 
-struct Post {
+struct RecapOutbox {
     outbox: Outbox,
     desk: Arc<Desk>,
-    server: Server,
+    server: RecapMailServer,
 }
 
-impl Post {
+impl RecapOutbox {
     fn of(desk: &Arc<Desk>, takes_large: bool) -> Self {
-        let server = Server { taken: Arc::default(), takes_large };
+        let server = RecapMailServer { taken: Arc::default(), takes_large };
         let channel = Arc::new(mail_channel(&server));
         Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
     }
 
     /// Creates an outbox in which no recap is ever finished.
     fn that_waits(desk: &Arc<Desk>) -> Self {
-        let server = Server { taken: Arc::default(), takes_large: true };
-        let channel = Arc::new(Waits(mail_channel(&server)));
+        let server = RecapMailServer { taken: Arc::default(), takes_large: true };
+        let channel = Arc::new(UnfinishedRecapChannel(mail_channel(&server)));
         Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
     }
 
     /// Returns the letters that are sent without waiting.
-    async fn leaves(&self) -> Vec<Brought> {
+    async fn leaves(&self) -> Vec<DeliveredLetter> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
-        self.server.taken.lock().unwrap().drain(..).map(|mail| Brought::of(&mail)).collect()
+        self.server.taken.lock().unwrap().drain(..).map(|mail| DeliveredLetter::of(&mail)).collect()
     }
 
     /// Returns the letters about the end, once there are this many.
-    async fn until_ends(&self, count: usize) -> Vec<Brought> {
+    async fn until_ends(&self, count: usize) -> Vec<DeliveredLetter> {
         let owed = self.desk.letters_owed();
         let mut all = Vec::new();
         let told = async {
             loop {
-                all.extend(self.leaves().await.into_iter().filter(Brought::tells_end));
+                all.extend(self.leaves().await.into_iter().filter(DeliveredLetter::tells_end));
                 if all.len() >= count {
                     return;
                 }
@@ -162,21 +162,21 @@ async fn ended(evening: &Evening) -> Code {
     // A question in the meantime is answered at once.
     let cy = evening.player("Cy").await;
     evening.says(Origin::Player(cy.id), &["help"]).await;
-    let before = Post::that_waits(&evening.desk).leaves().await;
+    let before = RecapOutbox::that_waits(&evening.desk).leaves().await;
     assert!(addresses(&before).contains("cy@example.org"), "no one waits for the drawing");
-    assert!(!before.iter().any(Brought::tells_end), "the letters about the end do");
+    assert!(!before.iter().any(DeliveredLetter::tells_end), "the letters about the end do");
     evening.passes(TimeDelta::seconds(10));
     code
 }
 
-fn addresses(letters: &[Brought]) -> BTreeSet<&str> {
+fn addresses(letters: &[DeliveredLetter]) -> BTreeSet<&str> {
     letters.iter().map(|one| one.to.as_str()).collect()
 }
 
 #[tokio::test]
 async fn each_player_gets_the_recap_once_without_delays() {
     let evening = Evening::new();
-    let post = Post::of(&evening.desk, true);
+    let post = RecapOutbox::of(&evening.desk, true);
     let code = ended(&evening).await;
     let letters = post.until_ends(2).await;
     assert_eq!(addresses(&letters), BTreeSet::from(["ada@example.org", "bo@example.org"]));
@@ -217,7 +217,7 @@ async fn kill_while_drawing_loses_no_recap() {
                 let evening = Evening::new().over(desk(), of.world.clone());
                 ended(&evening).await;
                 assert!(
-                    Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0,
+                    RecapOutbox::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0,
                     "drawing has begun"
                 );
             });
@@ -229,7 +229,7 @@ async fn kill_while_drawing_loses_no_recap() {
     let evening = Evening::new().over(desk(), of.world.clone());
     let held = ports::WakeSelection::Held(model::ContactMethod::ALL.to_vec());
     evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
-    let letters = Post::of(&evening.desk, true).until_ends(2).await;
+    let letters = RecapOutbox::of(&evening.desk, true).until_ends(2).await;
     assert_eq!(addresses(&letters).len(), 2);
     assert!(letters.iter().all(|one| one.file("-replay.png").is_some()));
 }
@@ -237,11 +237,11 @@ async fn kill_while_drawing_loses_no_recap() {
 #[tokio::test]
 async fn small_mailbox_gets_the_end_without_a_recap() {
     let evening = Evening::new();
-    let post = Post::of(&evening.desk, false);
+    let post = RecapOutbox::of(&evening.desk, false);
     ended(&evening).await;
     let (owed, mut letters) = (evening.desk.letters_owed(), Vec::new());
     for _ in 0..1_000 {
-        letters.extend(post.leaves().await.into_iter().filter(Brought::tells_end));
+        letters.extend(post.leaves().await.into_iter().filter(DeliveredLetter::tells_end));
         if letters.len() == 2 {
             break;
         }

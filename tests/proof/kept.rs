@@ -57,7 +57,8 @@ impl Evening {
         let now = self.desk.now();
         let all = self.desk.store().lease_letters(now, now, 1000, vec![]).await.unwrap();
         let theirs = |key: &str, to: &model::LetterRecipient| {
-            key.starts_with(kind) && matches!(to, model::LetterRecipient::Player { player, .. } if *player == who.id)
+            key.starts_with(kind)
+                && matches!(to, model::LetterRecipient::Player { player, .. } if *player == who.id)
         };
         all.iter().filter(|leased| theirs(&leased.letter.key, &leased.letter.to)).count()
     }

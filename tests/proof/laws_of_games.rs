@@ -2,7 +2,7 @@
 //! game, and `LAWS_GAMES=12` plays more games for each number of seats: the long form.
 
 use crate::laws;
-use engine::playout::{PlayoutStrategy, PlayoutError, next_play, play_match, play_out};
+use engine::playout::{PlayoutError, PlayoutStrategy, next_play, play_match, play_out};
 use engine::{DiceKey, GameKind, Play, Position, Weight};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -108,9 +108,9 @@ fn replay(
 }
 
 /// Names the game that breaks a law.
-struct Playing<'a>(&'a str, u8, u64);
+struct FailureReport<'a>(&'a str, u8, u64);
 
-impl Drop for Playing<'_> {
+impl Drop for FailureReport<'_> {
     #[expect(clippy::print_stderr, reason = "the seed must be printed with the failure")]
     fn drop(&mut self) {
         if std::thread::panicking() {
@@ -146,7 +146,7 @@ fn random_games_obey_every_law() {
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some((kind, seats, seed)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let _playing = Playing(kind.meta().id, *seats, *seed);
+                    let _playing = FailureReport(kind.meta().id, *seats, *seed);
                     let kind = &of_revision(kind, *seed);
                     let (journal, digest) = audited_game(kind, *seats, *seed);
                     let options = options_of(kind, *seed);
@@ -165,7 +165,7 @@ fn bot_games_and_automatic_games_end() {
         let components = kind.components(meta.components).unwrap();
         for seats in meta.seats_min..=meta.seats_max {
             for hand in [PlayoutStrategy::Bot, PlayoutStrategy::Fallback] {
-                let _playing = Playing(meta.id, seats, 1);
+                let _playing = FailureReport(meta.id, seats, 1);
                 let mut how = |position: &dyn Position, seat, luck: &mut _| hand.step(position, seat, luck);
                 let played =
                     play_out(kind, &components, seats, &BTreeMap::new(), 1, &mut how, &mut |_, _| {})

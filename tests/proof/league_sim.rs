@@ -19,8 +19,8 @@ mod run;
 mod timeline;
 mod world;
 
-use referee::Flaw;
-use run::{Course, Size};
+use referee::RefereeFlaw;
+use run::{LeagueRun, SimulationSize};
 use std::collections::BTreeMap;
 use std::future::Future;
 
@@ -71,22 +71,22 @@ fn block_on<T: Send, F: Future<Output = T>>(work: impl FnOnce() -> F + Send) -> 
 }
 
 /// Result of one seed: counts of events, and the flaws that changed a referee's verdict.
-struct Outcome {
+struct SeedResult {
     tally: BTreeMap<&'static str, u64>,
-    found: Vec<Flaw>,
+    found: Vec<RefereeFlaw>,
 }
 
 /// Runs one seed, which must break no law.
-fn lawful(seed: u64, size: Size, loud: bool) -> Outcome {
+fn lawful(seed: u64, size: SimulationSize, loud: bool) -> SeedResult {
     block_on(move || async move {
-        let mut course = Course::new(seed, Size { on_disk: seed % 2 == 1, ..size }).await;
+        let mut course = LeagueRun::new(seed, SimulationSize { on_disk: seed % 2 == 1, ..size }).await;
         course.world.loud = loud;
         course.ends().await;
         let broken = course.world.broken.join("\n");
         assert_eq!(broken, "", "seed {seed} of {size:?}");
         eprintln!("{}", course.told().await);
-        let found = course.finds(&Flaw::ALL).await;
-        Outcome { tally: course.world.tally, found }
+        let found = course.finds(&RefereeFlaw::ALL).await;
+        SeedResult { tally: course.world.tally, found }
     })
 }
 
@@ -95,7 +95,7 @@ fn lawful(seed: u64, size: Size, loud: bool) -> Outcome {
 #[test]
 fn every_season_ends_with_reproducible_standings() {
     let long = number("LEAGUE_SIM");
-    let size = if long.is_some() { Size::LONG } else { Size::SMALL };
+    let size = if long.is_some() { SimulationSize::LONG } else { SimulationSize::SMALL };
     if let Some(seed) = number("LEAGUE_SEED") {
         return eprintln!("flaws detected: {:?}", lawful(seed, size, true).found);
     }
@@ -109,7 +109,7 @@ fn every_season_ends_with_reproducible_standings() {
         outcome.tally.into_iter().for_each(|(what, count)| *tally.entry(what).or_default() += count);
     }
     // The short seeds are chosen so that each flaw makes a difference; long runs print what they detect.
-    for flaw in Flaw::ALL {
+    for flaw in RefereeFlaw::ALL {
         assert!(long.is_some() || found.contains(&flaw), "{flaw:?} makes no difference");
     }
     if long.is_some_and(|count| count >= SEVERAL) {

@@ -6,8 +6,8 @@ use crate::desk::Evening;
 use crate::tongue::foreign;
 use chrono::TimeDelta;
 use i18n::{Lang, show, spoken};
-use model::{Code, ContactMethod, Extent, Page, PageKind, Player, Status, Terms, LetterRecipient, Urgency};
-use ports::{Origin, DeliveryOutcome};
+use model::{Code, ContactMethod, Extent, LetterRecipient, Page, PageKind, Player, Status, Terms, Urgency};
+use ports::{DeliveryOutcome, Origin};
 use render::{LetterReader, letter_text};
 use service::World;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ const NAMES: [&str; 4] = ["Ann", "Berthe", "Chloé", "Dmitrij"];
 const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
 
 /// A letter that was sent.
-pub(crate) struct Mailed {
+pub(crate) struct MailedLetter {
     pub(crate) to: usize,
     key: String,
     /// The recipient's message, if this is an answer.
@@ -31,19 +31,19 @@ pub(crate) struct Mailed {
 }
 
 /// A game played by mail.
-pub(crate) struct Post {
+pub(crate) struct MailGame {
     pub(crate) evening: Evening,
     pub(crate) code: Code,
     pub(crate) people: Vec<Player>,
     /// The last question to each player.
     asks: BTreeMap<usize, Page>,
-    pub(crate) mailed: Vec<Mailed>,
+    pub(crate) mailed: Vec<MailedLetter>,
     /// The words of the game as displayed.
     words: BTreeMap<String, Vec<String>>,
     chance: u64,
 }
 
-impl Post {
+impl MailGame {
     /// Starts a table and seats this many players.
     pub(crate) async fn begun(new: &str, seats: usize, seed: u64) -> Self {
         let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
@@ -93,7 +93,7 @@ impl Post {
             }
             let said = said.filter(|(by, _)| *by == to && letter.class == Urgency::Receipt);
             let said = said.map(|(_, said)| said.to_owned());
-            self.mailed.push(Mailed { to, key: letter.key, said, page });
+            self.mailed.push(MailedLetter { to, key: letter.key, said, page });
         }
         before
     }
@@ -153,7 +153,7 @@ pub(crate) fn reader(lang: Lang) -> LetterReader {
 }
 
 /// Returns the kind of a letter, for the table of lengths.
-fn kind(mailed: &Mailed) -> &'static str {
+fn kind(mailed: &MailedLetter) -> &'static str {
     let page = &mailed.page;
     let refused = page.says.iter().any(|say| say.key.starts_with("say-refused"));
     match (page.kind, page.extent) {
@@ -230,7 +230,7 @@ async fn letters_of_whole_games_are_short() {
     let mut lengths: BTreeMap<(String, &str, String), Vec<usize>> = BTreeMap::new();
     let mut too_long = Vec::new();
     for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
-        let mut post = Post::begun(new, seats, nth as u64).await;
+        let mut post = MailGame::begun(new, seats, nth as u64).await;
         post.play().await;
         for one in &post.mailed {
             for lang in Lang::all() {

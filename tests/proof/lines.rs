@@ -9,7 +9,8 @@
 use crate::laws_of_games::options_of;
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{
-    Dice, DiceKey, GameKind, LineError, Mark, Pending, Play, Position, ReadStep, Reading, Seat, Stop, LineErrorKind,
+    Dice, DiceKey, GameKind, LineError, LineErrorKind, Mark, Pending, Play, Position, ReadStep, Reading,
+    Seat, Stop,
 };
 use i18n::Vocabulary;
 use std::collections::BTreeMap;
@@ -26,14 +27,14 @@ const ONE_IN: u32 = 8;
 const STEPS_MAX: usize = 5;
 
 /// The words of a game in one language.
-struct Tongue {
+struct GameVocabulary {
     vocabulary: Vocabulary,
     forms: BTreeMap<String, Vec<String>>,
     fillers: Vec<String>,
     all: Vec<String>,
 }
 
-impl Tongue {
+impl GameVocabulary {
     fn new(lang: Lang, game: &str) -> Self {
         let vocabulary = Vocabulary::new(lang, Some(game));
         let plain = |form: &String| form.chars().all(|c| c.is_alphanumeric() || c == '-');
@@ -73,7 +74,7 @@ impl Tongue {
 }
 
 /// One step as the referee sees it.
-struct Seen {
+struct ObservedStep {
     step: ReadStep,
     /// All spellings of the step, as words.
     spellings: Vec<Vec<String>>,
@@ -87,7 +88,7 @@ fn judged(
     position: &dyn Position,
     seat: Seat,
     steps: u64,
-    tongue: &Tongue,
+    tongue: &GameVocabulary,
     typed: &[String],
     read: &Result<Reading, LineError>,
 ) -> Result<(), String> {
@@ -135,8 +136,13 @@ fn said_of(typed: &[String], rest: &str) -> Vec<String> {
 }
 
 fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), String> {
-    let whole =
-        matches!(error.wrong, LineErrorKind::Nothing | LineErrorKind::TooLong | LineErrorKind::TooManySteps | LineErrorKind::NotAsked);
+    let whole = matches!(
+        error.wrong,
+        LineErrorKind::Nothing
+            | LineErrorKind::TooLong
+            | LineErrorKind::TooManySteps
+            | LineErrorKind::NotAsked
+    );
     let named = error.at.checked_sub(1).and_then(|at| typed.get(at));
     match named {
         _ if whole => Ok(()),
@@ -150,7 +156,7 @@ fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), Strin
     }
 }
 
-fn look(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<Seen, String> {
+fn look(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<ObservedStep, String> {
     let offers = position.offers(seat);
     if position.words(seat, &step.step) != Some((step.words.clone(), step.reveals)) {
         return Err(format!("`{}` is not offered", step.words));
@@ -174,7 +180,7 @@ fn look(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<Seen, St
         }
     }
     let others = spellings.iter().flatten().map(|way| words(way)).collect();
-    Ok(Seen { step: step.clone(), spellings: own, others, idle })
+    Ok(ObservedStep { step: step.clone(), spellings: own, others, idle })
 }
 
 fn apply(position: &mut dyn Position, seat: Seat, step: &ReadStep, in_effect: u64) -> Result<(), String> {
@@ -184,7 +190,7 @@ fn apply(position: &mut dyn Position, seat: Seat, step: &ReadStep, in_effect: u6
 }
 
 /// Returns true if a whole word begins any offer.
-fn begins(position: &dyn Position, seat: Seat, tongue: &Tongue, word: &str) -> bool {
+fn begins(position: &dyn Position, seat: Seat, tongue: &GameVocabulary, word: &str) -> bool {
     let ways = position.spellings(seat);
     ways.iter().flatten().any(|way| words(way).first().is_some_and(|first| tongue.says(word, first, true)))
 }
@@ -192,7 +198,7 @@ fn begins(position: &dyn Position, seat: Seat, tongue: &Tongue, word: &str) -> b
 /// Returns true if the words can be divided among the steps, in order. A played step matches one of its spellings,
 /// possibly without its verb. A forced step has no words, or only the beginning. A default step has no words, and the
 /// next word begins nothing there.
-fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>) -> bool {
+fn divides(tongue: &GameVocabulary, said: &[String], seen: &[ObservedStep], before: Option<&str>) -> bool {
     let again = |word: &String| before.is_some_and(|before| tongue.says(word, before, true));
     let passed = |word: &String| tongue.fillers.contains(word) || again(word);
     if said.first().is_some_and(passed) && divides(tongue, &said[1..], seen, before) {
@@ -233,7 +239,7 @@ fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>
 }
 
 /// Returns the numbers of typed words that can match these words in order, with filler words in between.
-fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Vec<usize> {
+fn said_in_order(tongue: &GameVocabulary, said: &[String], way: &[String]) -> Vec<usize> {
     let mut ends = vec![0];
     for (at, word) in way.iter().enumerate() {
         let mut next = Vec::new();
@@ -270,7 +276,13 @@ fn one<'a, T>(luck: &mut Dice, of: &'a [T]) -> &'a T {
 }
 
 /// Returns the words of a legal line: successive offered steps in any spelling, up to one that reveals something.
-fn legal(position: &dyn Position, seat: Seat, steps: u64, tongue: &Tongue, luck: &mut Dice) -> Vec<String> {
+fn legal(
+    position: &dyn Position,
+    seat: Seat,
+    steps: u64,
+    tongue: &GameVocabulary,
+    luck: &mut Dice,
+) -> Vec<String> {
     let mut copy = position.boxed();
     let mut line = Vec::new();
     let most = 1 + luck.below(STEPS_MAX as u32) as usize;
@@ -299,7 +311,7 @@ fn legal(position: &dyn Position, seat: Seat, steps: u64, tongue: &Tongue, luck:
 }
 
 /// Returns a line with one error, or none.
-fn mutated(mut line: Vec<String>, tongue: &Tongue, luck: &mut Dice) -> Vec<String> {
+fn mutated(mut line: Vec<String>, tongue: &GameVocabulary, luck: &mut Dice) -> Vec<String> {
     if line.is_empty() {
         return line;
     }
@@ -345,7 +357,7 @@ fn typed(line: &[String], luck: &mut Dice) -> String {
 fn try_lines(
     position: &dyn Position,
     steps: u64,
-    tongues: &[Tongue],
+    tongues: &[GameVocabulary],
     luck: &mut Dice,
     seed: u64,
 ) -> (u64, u64) {
@@ -374,7 +386,7 @@ fn try_lines(
 }
 
 /// Tries lines at positions of one game. Returns the numbers of accepted and refused lines.
-fn lines_of(kind: &GameKind, tongues: &[Tongue], seed: u64) -> (u64, u64) {
+fn lines_of(kind: &GameKind, tongues: &[GameVocabulary], seed: u64) -> (u64, u64) {
     let meta = kind.meta();
     let components = kind.components(meta.components).unwrap();
     let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
@@ -400,7 +412,8 @@ fn typed_lines_do_what_they_say() {
     let wanted = number("LINES").unwrap_or(LINES);
     let kinds = games::all();
     for kind in kinds {
-        let tongues: Vec<Tongue> = Lang::all().map(|lang| Tongue::new(lang, kind.meta().id)).collect();
+        let tongues: Vec<GameVocabulary> =
+            Lang::all().map(|lang| GameVocabulary::new(lang, kind.meta().id)).collect();
         let (mut read, mut refused) = (0, 0);
         for seed in number("LINES_SEED").map_or(0..=u64::MAX, |seed| seed..=seed) {
             let (more_read, more_refused) = lines_of(kind, &tongues, seed);
@@ -419,7 +432,7 @@ fn typed_lines_do_what_they_say() {
 fn unfaithful_parser_is_detected() {
     let kind = games::all().iter().find(|kind| kind.meta().id == "the-gallerist").unwrap();
     let components = kind.components(kind.meta().components).unwrap();
-    let tongue = Tongue::new(Lang::default(), "the-gallerist");
+    let tongue = GameVocabulary::new(Lang::default(), "the-gallerist");
     let dice = DiceKey::from_number(5);
     let set_up = |seed: u64| {
         let mut position = kind

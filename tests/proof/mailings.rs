@@ -14,13 +14,13 @@ const HOLDS: &str = "since the last letter that had one";
 
 /// The relevant parts of a letter.
 #[derive(Clone, Debug)]
-struct Seen {
+struct MailedSummary {
     pictures: usize,
     holds: bool,
     calendar: Option<String>,
 }
 
-impl Seen {
+impl MailedSummary {
     fn of(mail: &ComposedMail) -> Self {
         let read = MessageParser::default().parse(&mail.bytes).unwrap();
         let kinds = |kind: &str, sub: &str| {
@@ -49,12 +49,12 @@ impl Seen {
     }
 }
 
-struct Post {
+struct MailOutbox {
     outbox: Outbox,
     out: Receiver<ComposedMail>,
 }
 
-impl Post {
+impl MailOutbox {
     fn of(evening: &Evening) -> Self {
         let (sink, out) = SinkTransport::new(100);
         let addresses = Addresses::new("play.test").unwrap();
@@ -63,12 +63,12 @@ impl Post {
     }
 
     /// Delivers what is due and returns the letters to this player.
-    async fn for_(&mut self, player: &Player) -> Vec<Seen> {
+    async fn for_(&mut self, player: &Player) -> Vec<MailedSummary> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         let mut all = Vec::new();
         while let Ok(mail) = self.out.try_recv() {
             if mail.envelope.to == [player.address.as_ref().unwrap().as_str()] {
-                all.push(Seen::of(&mail));
+                all.push(MailedSummary::of(&mail));
             }
         }
         all
@@ -78,7 +78,7 @@ impl Post {
 #[tokio::test]
 async fn unchanged_picture_and_deadline_are_sent_once() {
     let evening = Evening::new();
-    let mut post = Post::of(&evening);
+    let mut post = MailOutbox::of(&evening);
     let (code, ada, _) = evening.two_at_a_table().await;
     let first = post.for_(&ada).await.pop().unwrap();
     // The board, and both players' walls.
@@ -118,7 +118,7 @@ async fn unchanged_picture_and_deadline_are_sent_once() {
 #[tokio::test]
 async fn repetition_is_tracked_per_recipient() {
     let evening = Evening::new();
-    let mut post = Post::of(&evening);
+    let mut post = MailOutbox::of(&evening);
     let (code, ada, bo) = evening.two_at_a_table().await;
     assert!(!post.for_(&ada).await.is_empty());
     // Bo's receipt for joining was delivered above; his thread has its own name.

@@ -2,7 +2,7 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use model::{Code, ContactMethod, Letter, Player, Status, LetterRecipient};
+use model::{Code, ContactMethod, Letter, LetterRecipient, Player, Status};
 use ports::Origin;
 use service::World;
 

@@ -3,7 +3,7 @@
 //!
 //! `NEWCOMERS=20 cargo test --test proof newcomer` plays this many games of each kind, each with other random choices.
 
-use crate::letters::{Post, reader};
+use crate::letters::{MailGame, reader};
 use chrono::TimeDelta;
 use i18n::Lang;
 use model::Status;
@@ -25,7 +25,7 @@ const TABLES: [(&str, usize); 6] = [
 ];
 
 /// Phrases that a newcomer looks for in a letter.
-struct Marks {
+struct LetterPhrases {
     /// Text above the proposed lines.
     so: &'static str,
     /// Heading of the possible words.
@@ -38,9 +38,9 @@ struct Marks {
     board: &'static str,
 }
 
-fn marks(lang: Lang) -> Marks {
+fn marks(lang: Lang) -> LetterPhrases {
     match lang.as_str() {
-        "en" => Marks {
+        "en" => LetterPhrases {
             so: "Reply with one of these lines",
             words: "== What you can type ==",
             say: "- type ",
@@ -48,7 +48,7 @@ fn marks(lang: Lang) -> Marks {
             yes: "yes",
             board: "board",
         },
-        "zh-Hant" => Marks {
+        "zh-Hant" => LetterPhrases {
             so: "請回覆下列其中一行",
             words: "== 可以輸入的內容 ==",
             say: "- 輸入 ",
@@ -56,7 +56,7 @@ fn marks(lang: Lang) -> Marks {
             yes: "是",
             board: "桌面",
         },
-        "zh-Hans" => Marks {
+        "zh-Hans" => LetterPhrases {
             so: "请回复下面其中一行",
             words: "== 可以输入的内容 ==",
             say: "- 输入 ",
@@ -64,7 +64,7 @@ fn marks(lang: Lang) -> Marks {
             yes: "是",
             board: "盘面",
         },
-        "ja" => Marks {
+        "ja" => LetterPhrases {
             so: "次のどれか一行を書くか",
             words: "== 入力できる言葉 ==",
             say: "- 入力：",
@@ -147,15 +147,15 @@ fn numbers_of(line: &str) -> Vec<String> {
 
 /// Counts of a newcomer's game.
 #[derive(Default)]
-struct Played {
+struct NewcomerGame {
     messages: usize,
     refused: usize,
     by_words: usize,
 }
 
 /// Plays until the game is over.
-async fn play(post: &mut Post, langs: &[Lang]) -> Played {
-    let mut played = Played::default();
+async fn play(post: &mut MailGame, langs: &[Lang]) -> NewcomerGame {
+    let mut played = NewcomerGame::default();
     let mut refusals = vec![0_usize; langs.len()];
     while played.messages < MESSAGES_MAX {
         let table = post.evening.table(&post.code).await;
@@ -183,7 +183,7 @@ async fn play(post: &mut Post, langs: &[Lang]) -> Played {
 }
 
 /// Chooses an answer from a letter's own text; the flag is true if it is a single word rather than a whole line.
-fn choose(post: &mut Post, text: &str, lang: Lang) -> (String, bool) {
+fn choose(post: &mut MailGame, text: &str, lang: Lang) -> (String, bool) {
     let marks = marks(lang);
     if text.split_whitespace().collect::<String>().contains(marks.one_word) {
         return (marks.yes.to_owned(), false);
@@ -203,7 +203,7 @@ async fn newcomer_finishes_every_game_from_letters_alone() {
     let games = std::env::var("NEWCOMERS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_u64);
     for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
         for game in 0..games {
-            let mut post = Post::begun(new, seats, game * 100 + nth as u64).await;
+            let mut post = MailGame::begun(new, seats, game * 100 + nth as u64).await;
             let all: Vec<Lang> = Lang::all().collect();
             let langs: Vec<Lang> = (0..seats).map(|at| all[(at + nth + game as usize) % all.len()]).collect();
             for (at, lang) in langs.iter().enumerate() {

@@ -3,7 +3,7 @@
 
 use super::clocks::{deadline, paced, told};
 use super::desk::Evening;
-use super::telling::Town;
+use super::telling::ServiceWithOutbox;
 use chrono::TimeDelta;
 use engine::Mark;
 use model::{Body, Code};
@@ -22,7 +22,7 @@ fn house() -> Policy {
 
 #[tokio::test]
 async fn outage_across_a_deadline_is_compensated_and_reported() {
-    let town = Town::new(Evening::of(house()));
+    let town = ServiceWithOutbox::new(Evening::of(house()));
     let evening = &town.evening;
     let (code, ada, bo) = evening.two_at_a_table().await;
     let other = told(evening, &bo, "new art-society 2").await.table.unwrap().code;

@@ -6,14 +6,16 @@ use crate::any_store::is_on_a_server;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use model::{ContactMethod, Instant, Player, Urgency};
-use ports::{Addressee, Channel, DeliveryResult, RequestGateway, LetterState, Origin, OutgoingLetter, TokenHash};
+use ports::{
+    Addressee, Channel, DeliveryResult, LetterState, Origin, OutgoingLetter, RequestGateway, TokenHash,
+};
 use service::Outbox;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 /// A channel that delivers, or fails as requested.
 #[derive(Debug, Default)]
-struct Wire {
+struct FailingChannel {
     ways: Mutex<VecDeque<DeliveryResult>>,
     /// Tokens of the return addresses in sent letters.
     tokens: Mutex<Vec<String>>,
@@ -21,7 +23,7 @@ struct Wire {
 }
 
 #[async_trait]
-impl Channel for Wire {
+impl Channel for FailingChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
@@ -41,7 +43,7 @@ impl Channel for Wire {
     }
 }
 
-impl Wire {
+impl FailingChannel {
     fn fails(&self, ways: impl IntoIterator<Item = DeliveryResult>) {
         self.ways.lock().unwrap().extend(ways);
     }
@@ -77,7 +79,7 @@ async fn return_address_is_registered_with_its_letter() {
     let known = async |token: &str| evening.desk.right(&TokenHash::of_answer(token)).await.unwrap();
     let secret = evening.desk.keys().token(&right);
     assert_eq!(known(&secret).await, None, "no letter has it yet");
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     let tokens = std::mem::take(&mut *wire.tokens.lock().unwrap());
@@ -92,7 +94,7 @@ async fn return_address_is_registered_with_its_letter() {
 async fn retries_back_off_with_one_id_until_given_up() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails((0..12).map(|_| retry()));
@@ -120,7 +122,7 @@ async fn retries_back_off_with_one_id_until_given_up() {
 async fn recovered_channel_delivers_queued_letters_once() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails([retry(), retry()]);
@@ -138,7 +140,7 @@ async fn outdated_turn_letter_is_not_sent() {
     let (code, ada, bo) = evening.two_at_a_table().await;
     // Both were asked to hang their starting painting; Ada answers before any letter was sent.
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     let tried = wire.tried();
@@ -153,7 +155,7 @@ async fn stopped_player_only_gets_answers_to_own_messages() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     evening.says(Origin::Player(ada.id), &["stop"]).await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     wire.tried();
@@ -170,7 +172,7 @@ async fn stopped_player_only_gets_answers_to_own_messages() {
 async fn permanent_refusal_is_not_retried() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails([DeliveryResult::Dead("the mail server rejected the letter (550)".into())]);
@@ -191,7 +193,7 @@ fn down() -> DeliveryResult {
 #[tokio::test]
 async fn letters_survive_a_long_outage() {
     let evening = Evening::new();
-    let wire = Arc::new(Wire::default());
+    let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     let mut names = Vec::new();
     for number in 0..30 {
@@ -234,7 +236,7 @@ async fn letters_survive_a_long_outage() {
 async fn undeliverable_letter_delays_no_other() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let wire = Arc::new(Poisoned);
+    let wire = Arc::new(PoisonedChannel);
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
     for round in 0..20 {
@@ -250,10 +252,10 @@ async fn undeliverable_letter_delays_no_other() {
 
 /// A channel that fails for Ada's letters.
 #[derive(Debug)]
-struct Poisoned;
+struct PoisonedChannel;
 
 #[async_trait]
-impl Channel for Poisoned {
+impl Channel for PoisonedChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
@@ -276,7 +278,7 @@ async fn flood_to_one_player_delays_no_other() {
     }
     let bo = evening.player("Bo").await;
     evening.says(Origin::Player(bo.id), &["help"]).await;
-    let wire = Arc::new(Slow::default());
+    let wire = Arc::new(SlowChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let run = tokio::spawn(async move { outbox.run(stopped).await });
@@ -294,19 +296,21 @@ async fn flood_to_one_player_delays_no_other() {
 
 /// A channel that is slow for each letter.
 #[derive(Debug, Default)]
-struct Slow {
+struct SlowChannel {
     sent: Mutex<Vec<String>>,
 }
 
 #[async_trait]
-impl Channel for Slow {
+impl Channel for SlowChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-        let Addressee::Player { player, .. } = &letter.to else { return DeliveryResult::Dead("a place".into()) };
+        let Addressee::Player { player, .. } = &letter.to else {
+            return DeliveryResult::Dead("a place".into());
+        };
         self.sent.lock().unwrap().push(player.name.clone());
         DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
@@ -320,7 +324,7 @@ async fn hanging_channel_does_not_block_shutdown() {
         let player = evening.player(&format!("Person{number:02}")).await;
         evening.says(Origin::Player(player.id), &["help"]).await;
     }
-    let outbox = Outbox::new(evening.desk.clone(), Arc::new(Hangs));
+    let outbox = Outbox::new(evening.desk.clone(), Arc::new(HangingChannel));
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let run = tokio::spawn(async move { outbox.run(stopped).await });
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -332,10 +336,10 @@ async fn hanging_channel_does_not_block_shutdown() {
 
 /// A channel that never answers.
 #[derive(Debug)]
-struct Hangs;
+struct HangingChannel;
 
 #[async_trait]
-impl Channel for Hangs {
+impl Channel for HangingChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }

@@ -5,16 +5,17 @@ use crate::any_store::any_store;
 use crate::desk::Evening;
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use i18n::Lang;
 use ports::{
-    Addressee, HealthProblem, Channel, DeliveryResult, Origin, OutgoingLetter, HealthProbe, PublicPages, PublicTable, TablePageVersion,
+    Addressee, Channel, DeliveryResult, HealthProbe, HealthProblem, Origin, OutgoingLetter, PublicPages,
+    PublicTable, TablePageVersion,
 };
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use model::{Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
-use render::{WebPage, WebAddress, WebStep, web_league, web_step, web_table};
+use render::{WebAddress, WebPage, WebStep, web_league, web_step, web_table};
 use service::{Desk, Outbox, Policy, World};
 
 /// Public address of the pages.
@@ -291,10 +292,10 @@ async fn finished_game_can_be_replayed_in_steps() {
 
 /// A channel that keeps sent letters.
 #[derive(Debug, Default)]
-struct Kept(Mutex<Vec<OutgoingLetter>>);
+struct SentLetters(Mutex<Vec<OutgoingLetter>>);
 
 #[async_trait]
-impl Channel for Kept {
+impl Channel for SentLetters {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
@@ -307,7 +308,7 @@ impl Channel for Kept {
 
 /// Returns everything sent now: recipient and page with its link.
 async fn links(evening: &Evening) -> Vec<(String, Page)> {
-    let kept = Arc::new(Kept::default());
+    let kept = Arc::new(SentLetters::default());
     let outbox = Outbox::new(evening.desk.clone(), kept.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *kept.0.lock().unwrap());

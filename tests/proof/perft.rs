@@ -62,7 +62,8 @@ fn count(kind: &GameKind) -> String {
             }
             plies += 1;
         };
-        let mut how = |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Random.step(position, seat, luck);
+        let mut how =
+            |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Random.step(position, seat, luck);
         play_out(kind, &components, seats, &options, seed, &mut how, &mut visit)
             .unwrap_or_else(|error| panic!("{} for {seats}, seed {seed},{told}: {error}", meta.id));
     }

@@ -3,8 +3,8 @@
 #![cfg(unix)]
 
 use email::{
-    Addresses, Bound, Envelope, MailClass, MailReader, MailRefusal, READER_ENVIRONMENT, ReadOutcome, MailQuarantine,
-    ingest, ingest_apart,
+    Addresses, Bound, Envelope, MailClass, MailQuarantine, MailReader, MailRefusal, READER_ENVIRONMENT,
+    ReadOutcome, ingest, ingest_apart,
 };
 use std::fs;
 use std::io::{Read, Write};
@@ -46,12 +46,12 @@ async fn read(reader: &MailReader, raw: &[u8]) -> ReadOutcome {
 }
 
 /// A folder with a scripted reader.
-struct Script {
+struct ScriptedReader {
     folder: TempDir,
     file: PathBuf,
 }
 
-impl Script {
+impl ScriptedReader {
     /// Creates the script. `GREET` prints the greeting, `$REAL` is the real program, and `$DIR` is the folder.
     fn new(body: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
@@ -103,7 +103,7 @@ async fn real_reader_agrees_with_in_process_parsing() {
 /// A reader is started once for many mails, without our environment, and ends with its owner.
 #[tokio::test]
 async fn reader_handles_many_mails_and_ends_with_its_owner() {
-    let script = Script::new(
+    let script = ScriptedReader::new(
         "[ -z \"$CARGO_MANIFEST_DIR\" ] || exit 1\necho $$ >> \"$DIR/started\"\nexec \"$REAL\" \"$@\"",
     );
     let reader = MailReader::program(script.file.clone());
@@ -135,7 +135,7 @@ async fn mail_that_breaks_two_readers_is_set_aside() {
         ("output too long", "printf '\\377\\377\\377\\377'; exec sleep 600"),
         ("talking nonsense", "printf '\\004\\000\\000\\000true'; exec sleep 600"),
     ] {
-        let script = Script::new(&format!("echo >> \"$DIR/started\"\nGREET\n{breaks}"));
+        let script = ScriptedReader::new(&format!("echo >> \"$DIR/started\"\nGREET\n{breaks}"));
         let began = Instant::now();
         assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::SetAside, "{what}");
         assert!(began.elapsed() < PATIENCE, "{what}");
@@ -159,7 +159,7 @@ async fn mail_that_breaks_two_readers_is_set_aside() {
 /// A reader that dies for another reason loses no mail.
 #[tokio::test]
 async fn single_reader_death_does_not_condemn_a_mail() {
-    let script = Script::new(
+    let script = ScriptedReader::new(
         "[ -e \"$DIR/died\" ] && exec \"$REAL\" \"$@\"\n: > \"$DIR/died\"\nGREET\nhead -c 9 > /dev/null; kill -KILL $$",
     );
     assert_eq!(read(&script.reader().within(PATIENCE), HONEST).await, here(HONEST));
@@ -174,7 +174,7 @@ async fn nothing_is_set_aside_without_a_reader() {
         "printf '\\004\\000\\000\\000true'; exec sleep 600",
         "printf '\\377\\377\\377\\377'; exec sleep 600",
     ] {
-        let script = Script::new(body);
+        let script = ScriptedReader::new(body);
         assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::NotNow, "{body}");
         assert!(script.kept().is_empty());
     }

@@ -3,7 +3,7 @@
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use ports::{RequestGateway, Origin};
+use ports::{Origin, RequestGateway};
 use std::collections::BTreeSet;
 
 use i18n::{Lang, Voice, rule_book};

@@ -21,7 +21,7 @@ static OLD: LazyLock<Vec<GameKind>> =
 const REVISED: [(&str, &str); 2] = [("the-gallerist", "money_at_zero"), ("brussels-1893", "any_alike")];
 
 /// Two programs over one store, with the same clock.
-struct Upgrade {
+struct ProgramUpgrade {
     store: Arc<dyn Store>,
     before: Evening,
     after: Evening,
@@ -29,7 +29,7 @@ struct Upgrade {
     bo: Player,
 }
 
-impl Upgrade {
+impl ProgramUpgrade {
     async fn new() -> Self {
         let evening = Evening::new();
         let (store, world) = (any_store(), evening.world.clone());
@@ -92,10 +92,10 @@ async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, Str
 #[tokio::test]
 async fn program_upgrade_keeps_the_rules_of_tables() {
     for (game, option) in REVISED {
-        let upgrade = Upgrade::new().await;
+        let upgrade = ProgramUpgrade::new().await;
         let (running, open) = (upgrade.opened(game).await, upgrade.opened(game).await);
         upgrade.join(&upgrade.before, &running).await;
-        Upgrade::play(&upgrade.before, &running, 3).await;
+        ProgramUpgrade::play(&upgrade.before, &running, 3).await;
         let stage = upgrade.before.table(&running).await.stage;
         upgrade.join(&upgrade.after, &open).await;
         let (revision, options) = journaled(&upgrade.after, &open).await;
@@ -114,7 +114,7 @@ async fn program_upgrade_keeps_the_rules_of_tables() {
                 "{snapshot}"
             );
             assert!(code != &running || table.stage == stage, "viewing writes nothing");
-            Upgrade::play(&upgrade.after, code, 3).await;
+            ProgramUpgrade::play(&upgrade.after, code, 3).await;
             assert_eq!(upgrade.rules(code, "close").await[0], "say-ruling-close");
             let record = upgrade.after.verified(code).await;
             assert!(record.seed.is_some() && record.revision == 1);
@@ -135,10 +135,10 @@ async fn program_upgrade_keeps_the_rules_of_tables() {
 #[tokio::test]
 async fn admin_upgrades_a_table_to_the_newest_revision() {
     for (game, _) in REVISED {
-        let upgrade = Upgrade::new().await;
+        let upgrade = ProgramUpgrade::new().await;
         let code = upgrade.opened(game).await;
         upgrade.join(&upgrade.before, &code).await;
-        Upgrade::play(&upgrade.before, &code, 3).await;
+        ProgramUpgrade::play(&upgrade.before, &code, 3).await;
         assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-ruling-upgrade"]);
         let table = upgrade.after.table(&code).await;
         let kind = games::find(game).unwrap();
@@ -147,7 +147,7 @@ async fn admin_upgrades_a_table_to_the_newest_revision() {
         let Body::Upgrade { revision: 2, snapshot, .. } = &last.body else { panic!("{:?}", last.body) };
         assert_eq!(*snapshot, table.game_state().unwrap().snapshot);
         assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-newest-rules"], "there is no newer revision");
-        Upgrade::play(&upgrade.after, &code, 3).await;
+        ProgramUpgrade::play(&upgrade.after, &code, 3).await;
         assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
         let record = upgrade.after.verified(&code).await;
         assert!(record.seed.is_some() && record.revision == 2);
@@ -160,10 +160,10 @@ async fn admin_upgrades_a_table_to_the_newest_revision() {
 async fn players_upgrade_a_table_by_vote() {
     for (game, _) in REVISED {
         for word in ["vote upgrade", "表決 升級"] {
-            let upgrade = Upgrade::new().await;
+            let upgrade = ProgramUpgrade::new().await;
             let code = upgrade.opened(game).await;
             upgrade.join(&upgrade.before, &code).await;
-            Upgrade::play(&upgrade.before, &code, 3).await;
+            ProgramUpgrade::play(&upgrade.before, &code, 3).await;
             let says = async |seat: u8, line: &str| {
                 let right = upgrade.after.decision(&code, seat).await;
                 let page = upgrade.after.says(right, &[line]).await;
@@ -185,7 +185,7 @@ async fn players_upgrade_a_table_by_vote() {
             let last = upgrade.after.journal(&code).await.pop().unwrap();
             assert!(matches!(last.body, Body::Upgrade { revision: 2, agreed: true, .. }), "{:?}", last.body);
             assert_eq!(says(0, word).await, ["say-newest-rules"]);
-            Upgrade::play(&upgrade.after, &code, 3).await;
+            ProgramUpgrade::play(&upgrade.after, &code, 3).await;
             assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
             assert_eq!(upgrade.after.verified(&code).await.revision, 2);
         }
@@ -195,7 +195,7 @@ async fn players_upgrade_a_table_by_vote() {
 /// An older program that lacks a table's revision does not play there.
 #[tokio::test]
 async fn older_program_leaves_newer_tables_alone() {
-    let upgrade = Upgrade::new().await;
+    let upgrade = ProgramUpgrade::new().await;
     let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &["new brussels-1893 2"]).await;
     let code = page.table.unwrap().code;
     upgrade.join(&upgrade.after, &code).await;

@@ -1,9 +1,9 @@
 //! Databases of every released schema, each with a running game. The real program copies, upgrades, replays and
 //! continues them. `tests/schemas/` has their rows; the schemas themselves are the migrations, which are never edited.
 
-use crate::wire::house::{DOMAIN, House, Said};
+use crate::wire::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use engine::Seat;
-use model::{Body, Code, RightRecipient, Keys, PlayerId, Right, bytes_from_hex};
+use model::{Body, Code, Keys, PlayerId, Right, RightRecipient, bytes_from_hex};
 use ports::{InstallationFact, InstallationStore, TableStore};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
@@ -55,7 +55,7 @@ fn schema_of(path: &Path) -> i64 {
 }
 
 /// Returns the address in the letter that asked for the move.
-fn return_address(house: &House) -> String {
+fn return_address(house: &ServiceUnderTest) -> String {
     let table = house.reading(async |store| store.table(Code::parse(TABLE).unwrap()).await.unwrap().unwrap());
     let opened = table.asks[&Seat::new(0)].opened;
     let generation = table.holder(Seat::new(0)).unwrap().generation();
@@ -64,20 +64,20 @@ fn return_address(house: &House) -> String {
     format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
 }
 
-fn said(house: &House, args: &[&str]) -> (bool, String) {
+fn said(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {
     let output = house.run(args);
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
 /// Returns the number of entries and of moves by the player's seat.
-fn played(house: &House) -> (usize, usize) {
+fn played(house: &ServiceUnderTest) -> (usize, usize) {
     let journal = house.journal(TABLE);
     let own = |body: &Body| matches!(body, Body::Move { seat, .. } if *seat == Seat::new(0));
     (journal.len(), journal.iter().filter(|entry| own(&entry.body)).count())
 }
 
 /// Sends the last word of the player's move in a mail with this id.
-fn ends_the_move(house: &House, id: &str) -> Said {
+fn ends_the_move(house: &ServiceUnderTest, id: &str) -> SmtpAnswer {
     let to = return_address(house);
     let mail = format!(
         "From: You <{ADDRESS}>\r\nTo: {to}\r\nMessage-ID: <{id}@localhost>\r\nSubject: Re: Your turn\r\n\r\nend\r\n"
@@ -89,7 +89,7 @@ fn ends_the_move(house: &House, id: &str) -> Said {
 fn every_released_schema_upgrades_and_plays_on() {
     let last = migrations().len() as i32;
     for schema in 1..last {
-        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+        let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
         let (looked, why) = said(&house, &["check"]);
@@ -103,7 +103,7 @@ fn every_released_schema_upgrades_and_plays_on() {
         assert!(checked, "schema {schema}: {why}");
         let (entries, moves) = played(&house);
         assert_eq!(entries, ENTRIES, "schema {schema}");
-        assert_eq!(ends_the_move(&house, "end"), Said::Taken);
+        assert_eq!(ends_the_move(&house, "end"), SmtpAnswer::Taken);
         assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
         let (checked, why) = said(&house, &["check"]);
@@ -120,7 +120,7 @@ const UNNOTED: [i32; 4] = [1, 2, 3, 4];
 fn wrong_key_is_refused_by_older_schemas() {
     let wrong = "11".repeat(32);
     for schema in UNNOTED {
-        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
+        let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
         write_database(&house.folder().join("vernissage.db"), schema);
         let log = house.launch();
         let ended = house.ends();
@@ -133,7 +133,7 @@ fn wrong_key_is_refused_by_older_schemas() {
         assert!(!looked && why.contains("is not the one"), "a read-only command refuses it too: {why}");
         let noted = house.reading(async |store| store.fact(InstallationFact::KeyCheck).await.unwrap());
         assert_eq!(noted, None, "schema {schema}");
-        let right = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+        let right = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         fs::copy(house.folder().join("vernissage.db"), right.folder().join("vernissage.db")).unwrap();
         let (checked, why) = said(&right, &["check"]);
         assert!(checked, "schema {schema}, with its own key: {why}");
@@ -144,12 +144,12 @@ fn wrong_key_is_refused_by_older_schemas() {
 #[test]
 fn copy_made_before_an_upgrade_can_be_restored() {
     for schema in 1..migrations().len() as i32 {
-        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+        let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
         house.start();
         let moves = played(&house).1;
-        assert_eq!(ends_the_move(&house, "lost"), Said::Taken);
+        assert_eq!(ends_the_move(&house, "lost"), SmtpAnswer::Taken);
         assert_eq!(played(&house).1, moves + 1, "schema {schema}");
         house.terminate();
         let copy = format!("vernissage.db.schema{schema}.backup");
@@ -161,7 +161,7 @@ fn copy_made_before_an_upgrade_can_be_restored() {
         let left: Vec<_> = names.filter(|name| name.to_string_lossy().contains(".restored")).collect();
         assert!(left.is_empty(), "schema {schema}: {left:?}");
         house.start();
-        assert_eq!(ends_the_move(&house, "again"), Said::Taken);
+        assert_eq!(ends_the_move(&house, "again"), SmtpAnswer::Taken);
         assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
         let (checked, why) = said(&house, &["check"]);
@@ -173,10 +173,10 @@ fn copy_made_before_an_upgrade_can_be_restored() {
 /// pseudonym.
 #[test]
 fn player_is_exported_and_forgotten() {
-    let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+    let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
     write_database(&house.folder().join("vernissage.db"), migrations().len() as i32 - 1);
     house.start();
-    let told = |house: &House, args: &[&str]| String::from_utf8(house.run(args).stdout).unwrap();
+    let told = |house: &ServiceUnderTest, args: &[&str]| String::from_utf8(house.run(args).stdout).unwrap();
     let export: serde_json::Value =
         serde_json::from_str(&told(&house, &["player", "export", ADDRESS])).unwrap();
     assert_eq!(export["person"]["address"], ADDRESS);

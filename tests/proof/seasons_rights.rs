@@ -7,16 +7,16 @@ use chrono::TimeDelta;
 use engine::Seat;
 use league::book::season::SeasonState;
 use model::{Account, Cell, Code, Commit, Page, Player, PublicPlace, RatedSeat, RatingLine, Status};
-use ports::{Lookup, Origin, Roster, RequestPlace};
+use ports::{Lookup, Origin, RequestPlace, Roster};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 /// The members of server c1, as its channel reports them.
 #[derive(Debug, Default)]
-struct Members(Mutex<BTreeSet<String>>);
+struct ServerMembers(Mutex<BTreeSet<String>>);
 
 #[async_trait]
-impl Roster for Members {
+impl Roster for ServerMembers {
     async fn is_member(&self, account: &Account, community: &str) -> Option<bool> {
         Some(community == "c1" && self.0.lock().unwrap().contains(&account.id))
     }
@@ -41,8 +41,8 @@ async fn chats(evening: &Evening, id: &str, community: Option<&str>, line: &str)
 }
 
 /// Creates the league of server c1, with open entries; it cannot be joined by mail.
-async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<Members>) {
-    let roster = Arc::new(Members(Mutex::new(members.iter().map(|id| (*id).to_owned()).collect())));
+async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<ServerMembers>) {
+    let roster = Arc::new(ServerMembers(Mutex::new(members.iter().map(|id| (*id).to_owned()).collect())));
     evening.desk.asks(roster.clone());
     assert_eq!(keys_of(&chats(evening, "admin", Some("c1"), NEW).await), ["say-league-created"]);
     let root = evening.player("Root").await;
@@ -63,9 +63,12 @@ async fn server_league_is_limited_to_members() {
     }
     let elsewhere = RequestPlace { place: Some(place("c2")), ..RequestPlace::default() };
     let here = RequestPlace { place: Some(place("c1")), ..RequestPlace::default() };
-    for (id, said_at, seen) in
-        [("9", &elsewhere, 0), ("9", &RequestPlace::default(), 0), ("3", &RequestPlace::default(), 0), ("8", &here, 1)]
-    {
+    for (id, said_at, seen) in [
+        ("9", &elsewhere, 0),
+        ("9", &RequestPlace::default(), 0),
+        ("3", &RequestPlace::default(), 0),
+        ("8", &here, 1),
+    ] {
         assert_eq!(evening.desk.leagues(&account(id), said_at).await.unwrap().len(), seen, "{id}");
     }
     for (id, here) in [("2", None), ("3", Some("c1"))] {

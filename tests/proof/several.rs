@@ -15,15 +15,15 @@ mod worlds;
 
 use crate::cable::Cable;
 use crate::cluster::TestSchema;
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use engine::Seat;
 use i18n::Lang;
-use life::{Life, TERM, desk_over, keys};
+use life::{ServiceProcess, TERM, desk_over, keys};
 use model::{Body, Code, Entry, Player, Status};
-use people::{Bidder, Lives, is_taken, mail};
+use people::{Bidder, RunningProcesses, is_taken, mail};
 use play::{TableExport, VerifyError};
-use ports::{InstallationStore, LetterStore, LetterQuery, Origin, TableStore};
-use post::Post;
+use ports::{InstallationStore, LetterQuery, LetterStore, Origin, TableStore};
+use post::SendingRecorder;
 use service::{Desk, HostWorld, World};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -44,17 +44,17 @@ fn number(name: &str, without: u64) -> u64 {
 }
 
 /// An installation with players at their tables.
-struct Sim {
+struct ProcessSimulation {
     schema: TestSchema,
-    post: Arc<Post>,
-    lives: Arc<Lives>,
+    post: Arc<SendingRecorder>,
+    lives: Arc<RunningProcesses>,
     people: Vec<Player>,
     /// All accepted messages.
     taken: Vec<String>,
     tables: Vec<Code>,
 }
 
-impl Sim {
+impl ProcessSimulation {
     async fn new(schema: TestSchema) -> Self {
         let desk = desk_over(schema.store().await);
         let mut people = Vec::new();
@@ -67,7 +67,7 @@ impl Sim {
     }
 
     /// Seats two players and two bots, each by a mail to any running process.
-    async fn sits_down(&mut self, pair: usize, chance: &mut Chance) -> Code {
+    async fn sits_down(&mut self, pair: usize, chance: &mut SplitMix) -> Code {
         let [ada, bo] = [&self.people[pair * 2], &self.people[pair * 2 + 1]];
         let number = self.tables.len();
         let mut says = Vec::new();
@@ -99,14 +99,14 @@ impl Sim {
     }
 
     /// Lets everyone play until then, game after game.
-    async fn plays(&mut self, until: Instant, chance: &mut Chance) {
+    async fn plays(&mut self, until: Instant, chance: &mut SplitMix) {
         while Instant::now() < until {
             let mut bidding = tokio::task::JoinSet::new();
             for pair in 0..TABLES {
                 let code = self.sits_down(pair, chance).await;
                 for seat in 0..2_u8 {
                     let player = self.people[pair * 2 + usize::from(seat)].clone();
-                    let chance = Chance(chance.draw());
+                    let chance = SplitMix(chance.draw());
                     let bidder = Bidder { code: code.clone(), player, seat: Seat::new(seat), chance };
                     bidding.spawn(bidder.plays(self.lives.clone(), until));
                 }
@@ -181,7 +181,7 @@ impl Sim {
     }
 }
 
-impl Sim {
+impl ProcessSimulation {
     /// Prints what was done and checks that nothing went wrong.
     fn tells(&self, seed: u64, done: [u32; 3], seals: usize) {
         let notes = self.post.notes();
@@ -231,15 +231,15 @@ async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String>
 async fn fares(
     url: String,
     cable: Arc<Cable>,
-    sim: (Arc<Lives>, Arc<Post>),
-    mut chance: Chance,
+    sim: (Arc<RunningProcesses>, Arc<SendingRecorder>),
+    mut chance: SplitMix,
     until: Instant,
 ) -> [u32; 3] {
     let (lives, post) = sim;
     let [mut kills, mut cuts, mut lost] = [0; 3];
     loop {
         cable.is_whole();
-        let Ok(Ok(life)) = timeout(TERM * 4, Life::begin(&url, &post)).await else { continue };
+        let Ok(Ok(life)) = timeout(TERM * 4, ServiceProcess::begin(&url, &post)).await else { continue };
         let number = lives.add(life);
         loop {
             let pause = Duration::from_millis(300 + chance.below(3_500));
@@ -282,15 +282,15 @@ async fn three_processes_survive_kills_and_partitions() {
     let Some(schema) = TestSchema::new("three_processes_survive_kills_and_partitions").await else { return };
     let seed = number("VERNISSAGE_SEVERAL_SEED", 1);
     let played = Duration::from_secs(number("VERNISSAGE_SEVERAL_S", PLAYED.as_secs()));
-    let mut chance = Chance(seed);
-    let mut sim = Sim::new(schema).await;
+    let mut chance = SplitMix(seed);
+    let mut sim = ProcessSimulation::new(schema).await;
     let until = Instant::now() + played;
     let mut faring = tokio::task::JoinSet::new();
     for _ in 0..3 {
         let cable = Arc::new(Cable::to(&sim.schema.cluster).await);
         let url = sim.schema.by(&cable.by(&sim.schema.cluster));
         let of = (sim.lives.clone(), sim.post.clone());
-        faring.spawn(fares(url, cable, of, Chance(chance.draw()), until));
+        faring.spawn(fares(url, cable, of, SplitMix(chance.draw()), until));
     }
     timeout(played + DRAINED, sim.plays(until, &mut chance)).await.expect("every message is heard");
     let mut done = [0; 3];

@@ -1,15 +1,15 @@
 //! Rendering of a position for a viewer: the board as text and picture, and the letter itself.
 
 use chrono::DateTime;
-use engine::{Viewer, Position, Seat};
+use engine::{Position, Seat, Viewer};
 use std::collections::BTreeMap;
 use test_support::stage;
 
 use i18n::Lang;
 use model::hours::Limit;
 use model::{
-    Ask, AskClock, Clocks, Code, TablePlayers, Holder, Instant, Keys, Pace, Page, PageKind, People, PlayerId,
-    Status, Table,
+    Ask, AskClock, Clocks, Code, Holder, Instant, Keys, Pace, Page, PageKind, People, PlayerId, Status,
+    Table, TablePlayers,
 };
 use play::{LoadedTable, Moment};
 use render::LetterReader;

@@ -3,7 +3,7 @@
 
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
-use crate::letters::Post;
+use crate::letters::MailGame;
 use i18n::{Lang, Voice};
 use model::{Player, Say};
 use ports::Origin;
@@ -189,7 +189,7 @@ async fn every_decision_has_a_name_in_every_language() {
         ("new brussels-1893 2", "brussels-1893"),
         ("new the-gallerist 2", "the-gallerist"),
     ] {
-        let post = Post::begun(new, 2, 1).await;
+        let post = MailGame::begun(new, 2, 1).await;
         for lang in Lang::all() {
             let words = i18n::spoken(lang, game);
             let decisions = i18n::decisions(lang, game);

@@ -26,11 +26,13 @@ use kinds::on_every_store;
 use leagues::*;
 use made::*;
 use model::{
-    CachedPosition, Body, Code, Commit, Entry, Holder, Instant, Letter, MessageKey, Player, PublicPlace, Status,
-    Table, Timer, TimerKind, TimerOp, Urgency,
+    Body, CachedPosition, Code, Commit, Entry, Holder, Instant, Letter, MessageKey, Player, PublicPlace,
+    Status, Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use old::*;
-use ports::{StoreCensus, CommitError, Heartbeat, InstallationFact, LetterState, DeliveryOutcome, Store, StoreError};
+use ports::{
+    CommitError, DeliveryOutcome, Heartbeat, InstallationFact, LetterState, Store, StoreCensus, StoreError,
+};
 use rooms::*;
 use std::collections::BTreeMap;
 use store::SqliteStore;

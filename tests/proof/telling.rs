@@ -20,7 +20,7 @@ const PLACE: &str = "the place";
 
 /// A letter as it arrived.
 #[derive(Clone, Debug)]
-pub(crate) struct Came {
+pub(crate) struct ArrivedLetter {
     pub(crate) name: String,
     pub(crate) at: Instant,
     pub(crate) class: Urgency,
@@ -29,10 +29,10 @@ pub(crate) struct Came {
 
 /// A channel that keeps every letter.
 #[derive(Debug, Default)]
-pub(crate) struct Letterbox(Mutex<Vec<Came>>);
+pub(crate) struct KeepingChannel(Mutex<Vec<ArrivedLetter>>);
 
 #[async_trait]
-impl Channel for Letterbox {
+impl Channel for KeepingChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way != ContactMethod::Direct
     }
@@ -43,21 +43,21 @@ impl Channel for Letterbox {
             Addressee::Everybody { .. } => PLACE.to_owned(),
         };
         let page = letter.page.clone();
-        self.0.lock().unwrap().push(Came { name, at: letter.at, class: letter.class, page });
+        self.0.lock().unwrap().push(ArrivedLetter { name, at: letter.at, class: letter.class, page });
         DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 
 /// A service with its outbox.
-pub(crate) struct Town {
+pub(crate) struct ServiceWithOutbox {
     pub(crate) evening: Evening,
     outbox: Outbox,
-    letterbox: Arc<Letterbox>,
+    letterbox: Arc<KeepingChannel>,
 }
 
-impl Town {
+impl ServiceWithOutbox {
     pub(crate) fn new(evening: Evening) -> Self {
-        let letterbox = Arc::new(Letterbox::default());
+        let letterbox = Arc::new(KeepingChannel::default());
         let outbox = Outbox::new(evening.desk.clone(), letterbox.clone());
         Self { evening, outbox, letterbox }
     }
@@ -86,21 +86,21 @@ impl Town {
     }
 
     /// Takes the letters to a player since the last call, except answers to their own messages.
-    pub(crate) fn came(&self, to: &Player) -> Vec<Came> {
+    pub(crate) fn came(&self, to: &Player) -> Vec<ArrivedLetter> {
         let mut all = self.letterbox.0.lock().unwrap();
-        let (own, others) = all.drain(..).partition(|came: &Came| came.name == to.name);
+        let (own, others) = all.drain(..).partition(|came: &ArrivedLetter| came.name == to.name);
         *all = others;
         own.into_iter().filter(|came| came.class != Urgency::Receipt).collect()
     }
 }
 
-fn classes(came: &[Came]) -> Vec<Urgency> {
+fn classes(came: &[ArrivedLetter]) -> Vec<Urgency> {
     came.iter().map(|one| one.class).collect()
 }
 
 #[tokio::test]
 async fn turn_letter_waits_for_waking_but_answers_do_not() {
-    let town = Town::new(Evening::of(paced("grace 24h")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 23:00"));
     let ada = evening.player("Ada").await;
@@ -126,7 +126,7 @@ async fn turn_letter_waits_for_waking_but_answers_do_not() {
 }
 
 /// Starts a table where Bo's move puts Ada to act at 23:00, while she sleeps.
-async fn asked_at_night(town: &Town, habits: &[&str]) -> (Code, Player, Player) {
+async fn asked_at_night(town: &ServiceWithOutbox, habits: &[&str]) -> (Code, Player, Player) {
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 20:00"));
     let ada = evening.player("Ada").await;
@@ -148,7 +148,7 @@ async fn asked_at_night(town: &Town, habits: &[&str]) -> (Code, Player, Player) 
 
 #[tokio::test]
 async fn morning_letter_replaces_the_reminder() {
-    let town = Town::new(Evening::of(paced("grace 24h remind every 1h")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h remind every 1h")));
     let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30"]).await;
     town.until(utc("2026-11-21 08:15")).await;
     let came = town.came(&ada);
@@ -162,9 +162,9 @@ async fn morning_letter_replaces_the_reminder() {
 }
 
 /// Returns the seats pinged by posts in the table's thread since the last call, per post.
-fn called(town: &Town) -> Vec<Vec<u8>> {
+fn called(town: &ServiceWithOutbox) -> Vec<Vec<u8>> {
     let mut all = town.letterbox.0.lock().unwrap();
-    let posts: Vec<Came> = all.extract_if(.., |came| came.name == PLACE).collect();
+    let posts: Vec<ArrivedLetter> = all.extract_if(.., |came| came.name == PLACE).collect();
     let posts = posts.iter().filter(|came| came.page.kind == PageKind::Post);
     posts.map(|came| came.page.calls.iter().map(|call| call.seat.number()).collect()).collect()
 }
@@ -173,7 +173,7 @@ fn called(town: &Town) -> Vec<Vec<u8>> {
 /// about one of a hundred worlds. The post at night replaced the one with Ada's ping, and did not ping her again.
 #[tokio::test]
 async fn every_post_pings_a_player_until_they_answer() {
-    let town = Town::new(Evening::of(paced("grace 24h")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 20:00"));
     let says = async |who: &str, table: Option<&Code>, line: &str| {
@@ -200,7 +200,7 @@ fn room() -> PublicPlace {
 
 #[tokio::test]
 async fn at_once_setting_sends_turns_but_no_reminders_at_night() {
-    let town = Town::new(Evening::of(paced("grace 24h nonstop remind 10%")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h nonstop remind 10%")));
     let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
     town.until(utc("2026-11-21 07:00")).await;
     assert_eq!(classes(&town.came(&ada)), [Urgency::Turn]);
@@ -214,7 +214,7 @@ async fn at_once_setting_sends_turns_but_no_reminders_at_night() {
 
 #[tokio::test]
 async fn outdated_reminder_is_not_sent() {
-    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (code, ada, _) = town.evening.two_at_a_table().await;
     town.settle().await;
     town.came(&ada);
@@ -228,7 +228,7 @@ async fn outdated_reminder_is_not_sent() {
 
 #[tokio::test]
 async fn reminders_follow_the_player_settings_up_to_a_limit() {
-    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (code, ada, bo) = town.evening.two_at_a_table().await;
     let start = town.evening.desk.now();
     assert_eq!(keys_of(&told(&town.evening, &ada, "remind every 2h").await), ["say-remind"]);
@@ -246,7 +246,7 @@ async fn reminders_follow_the_player_settings_up_to_a_limit() {
 
 #[tokio::test]
 async fn digest_lists_tables_by_urgency() {
-    let town = Town::new(Evening::of(paced("grace 3d nonstop")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 3d nonstop")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));
     let ada = evening.player("Ada").await;
@@ -280,7 +280,7 @@ async fn digest_lists_tables_by_urgency() {
 #[tokio::test]
 async fn digest_names_winners() {
     let admins = BTreeSet::from(["root@example.org".parse().unwrap()]);
-    let town = Town::new(Evening::of(Policy { admins, ..paced("grace 3d nonstop") }));
+    let town = ServiceWithOutbox::new(Evening::of(Policy { admins, ..paced("grace 3d nonstop") }));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));
     let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);
@@ -300,7 +300,7 @@ async fn digest_names_winners() {
 
 #[tokio::test]
 async fn empty_digest_is_not_sent() {
-    let town = Town::new(Evening::of(paced("grace 3d nonstop remind off")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 3d nonstop remind off")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));
     let ada = evening.player("Ada").await;
@@ -319,7 +319,7 @@ async fn empty_digest_is_not_sent() {
 
 #[tokio::test]
 async fn muted_table_is_silent_unlike_others() {
-    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (code, ada, bo) = town.evening.two_at_a_table().await;
     let other = told(&town.evening, &bo, "new art-society 2").await.table.unwrap().code;
     told(&town.evening, &ada, &format!("join {other}")).await;
@@ -337,7 +337,7 @@ async fn muted_table_is_silent_unlike_others() {
 /// player's.
 #[tokio::test]
 async fn letters_follow_reading_settings() {
-    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (_, ada, bo) = town.evening.two_at_a_table().await;
     let start = town.evening.desk.now();
     told(&town.evening, &ada, "tell speech large-print").await;
@@ -353,7 +353,7 @@ async fn letters_follow_reading_settings() {
 
 #[tokio::test]
 async fn last_player_to_act_is_told_once_after_an_hour() {
-    let town = Town::new(Evening::of(paced("grace 10h nonstop remind off")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind off")));
     let evening = &town.evening;
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
     let code = told(evening, &ada, "new art-society 3").await.table.unwrap().code;
@@ -375,7 +375,7 @@ async fn last_player_to_act_is_told_once_after_an_hour() {
 
 #[tokio::test]
 async fn letters_reveal_no_secret_or_address_of_others() {
-    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 20% 50%")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 20% 50%")));
     let (code, ada, bo) = town.evening.bidding().await;
     town.evening.says(town.evening.decision(&code, 0).await, &["bid 17"]).await;
     told(&town.evening, &ada, "extend 24h").await;
@@ -391,7 +391,7 @@ async fn letters_reveal_no_secret_or_address_of_others() {
 
 #[tokio::test]
 async fn next_turn_notice_is_opt_in() {
-    let town = Town::new(Evening::of(paced("grace 3d nonstop remind off")));
+    let town = ServiceWithOutbox::new(Evening::of(paced("grace 3d nonstop remind off")));
     let evening = &town.evening;
     let (code, ada, bo) = evening.two_at_a_table().await;
     for player in [&ada, &bo] {
@@ -403,6 +403,7 @@ async fn next_turn_notice_is_opt_in() {
     let asked = evening.table(&code).await.waiting().next().unwrap();
     town.settle().await;
     let (first, second) = if asked == Seat::new(0) { (&ada, &bo) } else { (&bo, &ada) };
-    let next = |came: Vec<Came>| came.iter().filter(|one| keys_of(&one.page).contains(&"say-next")).count();
+    let next =
+        |came: Vec<ArrivedLetter>| came.iter().filter(|one| keys_of(&one.page).contains(&"say-next")).count();
     assert_eq!((next(town.came(first)), next(town.came(second))), (0, 1));
 }

@@ -3,17 +3,17 @@
 use crate::laws::games;
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{
-    Completion, Dice, DiceKey, Viewer, JsonError, Lexicon, LineError, Meta, NoStep, IllegalPlay, Note,
-    OfferWords, Pending, Play, Position, Prompt, Reading, Seat, Standing, whole_turns,
+    Completion, Dice, DiceKey, IllegalPlay, JsonError, Lexicon, LineError, Meta, NoStep, Note, OfferWords,
+    Pending, Play, Position, Prompt, Reading, Seat, Standing, Viewer, whole_turns,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A position that cannot parse lines of several steps.
 #[derive(Debug)]
-struct HardOfHearing(Box<dyn Position>);
+struct SingleStepParser(Box<dyn Position>);
 
-impl Position for HardOfHearing {
+impl Position for SingleStepParser {
     fn read(
         &self,
         seat: Seat,
@@ -127,14 +127,15 @@ fn only_parsable_turns_are_proposed() {
         for seat in position.pending().seats() {
             let turns = |of: &dyn Position| whole_turns(of, *seat, &key, steps + 1).unwrap();
             of_several += turns(position).iter().filter(|line| line.contains(", ")).count();
-            let left = turns(&HardOfHearing(position.boxed()));
+            let left = turns(&SingleStepParser(position.boxed()));
             assert!(left.iter().all(|line| !line.contains(", ")), "{left:?} cannot be parsed");
             of_one += left.len();
         }
     };
     for kind in games() {
         let components = kind.components(kind.meta().components).unwrap();
-        let mut how = |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Bot.step(position, seat, luck);
+        let mut how =
+            |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Bot.step(position, seat, luck);
         let (seats, options) = (kind.meta().seats_min, BTreeMap::new());
         play_out(kind, &components, seats, &options, 1, &mut how, &mut visit).unwrap();
     }

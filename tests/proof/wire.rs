@@ -30,7 +30,7 @@ mod unread;
 
 use engine::Mark;
 use model::Body;
-use people::Club;
+use people::MailGroup;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,7 @@ const QUIET_TIME: Duration = Duration::from_secs(90);
 #[test]
 fn whole_game_is_played_by_mail() {
     let began = Instant::now();
-    let mut club = Club::new(3);
+    let mut club = MailGroup::new(3);
     let code = club.sit_down();
     nothing_is_replayed_before_the_end(&club, &code);
     let mut rounds = 0;
@@ -94,7 +94,7 @@ fn was_done(head: &str) -> bool {
         .any(|word| head.contains(word))
 }
 
-fn every_mail_has_one_answer(club: &Club) {
+fn every_mail_has_one_answer(club: &MailGroup) {
     for mail in &club.taken {
         assert_eq!(club.answers_to(mail).len(), 1, "answers to `{}`", mail.line);
     }
@@ -107,7 +107,7 @@ fn every_mail_has_one_answer(club: &Club) {
 }
 
 /// Each delivered letter is recorded as sent; one interrupted by the kill before the record may have been voided.
-fn all_letters_are_accounted_for(club: &Club) {
+fn all_letters_are_accounted_for(club: &MailGroup) {
     let counts = club.house.letter_counts();
     let count = |state: &str| counts.get(state).copied().unwrap_or(0);
     let got: usize = club.people.iter().map(|one| one.letters.len()).sum();
@@ -122,7 +122,7 @@ fn all_letters_are_accounted_for(club: &Club) {
     }
 }
 
-fn nobody_reads_anothers_secret(club: &Club) {
+fn nobody_reads_anothers_secret(club: &MailGroup) {
     for one in &club.people {
         for other in club.people.iter().filter(|other| other.address != one.address) {
             for letter in &one.letters {
@@ -141,7 +141,7 @@ fn nobody_reads_anothers_secret(club: &Club) {
 
 /// During an auction, no letter reveals anything of another player's wall. A card that the recipient does not hold is
 /// never named to them as a bid.
-fn no_bid_is_seen_before_the_reveal(club: &Club) {
+fn no_bid_is_seen_before_the_reveal(club: &MailGroup) {
     let mut compared = 0;
     for one in &club.people {
         for receipt in one.letters.iter().filter(|letter| letter.head().contains("Sealed: ")) {
@@ -172,7 +172,7 @@ fn no_bid_is_seen_before_the_reveal(club: &Club) {
     assert!(compared > 20, "only {compared} letters came during an auction");
 }
 
-fn the_journal_holds_each_answer_once(club: &Club, code: &str) {
+fn the_journal_holds_each_answer_once(club: &MailGroup, code: &str) {
     let journal = club.house.journal(code);
     assert!(journal.iter().zip(1..).all(|(entry, seq)| entry.seq == seq), "the journal has no gaps");
     let (mut seals, mut moves) = (0, 0);
@@ -199,7 +199,7 @@ fn the_journal_holds_each_answer_once(club: &Club, code: &str) {
     assert_eq!(moves, told(&["Played: "]), "reported and stored moves");
 }
 
-fn the_operators_commands_agree(club: &Club, code: &str) {
+fn the_operators_commands_agree(club: &MailGroup, code: &str) {
     let house = &club.house;
     let check = house.run(&["check"]);
     let said = String::from_utf8_lossy(&check.stdout).into_owned();
@@ -221,7 +221,7 @@ fn the_operators_commands_agree(club: &Club, code: &str) {
     }
 }
 
-fn nothing_is_replayed_before_the_end(club: &Club, code: &str) {
+fn nothing_is_replayed_before_the_end(club: &MailGroup, code: &str) {
     for (args, why) in [
         (vec!["replay", code], "is not over"),
         (vec!["replay", code, "--lang", "tlh"], "unknown language `tlh`"),
@@ -235,7 +235,7 @@ fn nothing_is_replayed_before_the_end(club: &Club, code: &str) {
 }
 
 /// The files attached to the letters about the end equal the command's output, byte by byte.
-fn the_game_is_kept(club: &Club, code: &str) {
+fn the_game_is_kept(club: &MailGroup, code: &str) {
     let house = &club.house;
     let done = house.run(&["replay", code, "--out", "replay.png", "--sheet", "score.png"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));

@@ -2,7 +2,7 @@
 //! names.
 
 use super::circles::{Graph, knots, shortest};
-use super::modules::{Program, FileUse};
+use super::modules::{FileUse, Program};
 use super::none;
 use super::source::production;
 use std::collections::{BTreeMap, BTreeSet};

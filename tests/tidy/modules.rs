@@ -92,7 +92,8 @@ impl Program {
     /// Reads every module reachable from the root of a crate.
     pub(crate) fn read(sources: impl IntoIterator<Item = Source>) -> Self {
         let mut program = Self::default();
-        let mut sources: UnreachedFiles = sources.into_iter().map(|source| (source.path.clone(), source)).collect();
+        let mut sources: UnreachedFiles =
+            sources.into_iter().map(|source| (source.path.clone(), source)).collect();
         let is_root = |path: &&String| path.ends_with("src/lib.rs") || path.ends_with("src/main.rs");
         let roots: Vec<String> = sources.keys().filter(is_root).cloned().collect();
         for root in roots {
@@ -167,7 +168,12 @@ impl Program {
     }
 
     /// Resolves a path written in this module. Returns an empty result for a target outside the program.
-    fn resolve<'a>(&'a self, module: usize, path: &'a [String], open: &mut PendingLookups<'a>) -> ResolvedPath {
+    fn resolve<'a>(
+        &'a self,
+        module: usize,
+        path: &'a [String],
+        open: &mut PendingLookups<'a>,
+    ) -> ResolvedPath {
         let mut found = ResolvedPath { modules: [module].into(), ..ResolvedPath::default() };
         for (at, part) in path.iter().enumerate() {
             let mut next = ResolvedPath::default();

@@ -16,7 +16,7 @@ mod web;
 
 pub use caps::CapsConfig;
 pub use collect::{CollectSource, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
-pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreKind, StoreConfig};
+pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreConfig, StoreKind};
 pub use web::WebConfig;
 
 use anyhow::{Context, anyhow, bail};

@@ -3,7 +3,7 @@
 
 use super::deliver::DiscordChannel;
 use super::front::DiscordState;
-use super::gateway::{GatewayEndReason, Gateway, GatewayNotice};
+use super::gateway::{Gateway, GatewayEndReason, GatewayNotice};
 use super::ids::CHANNEL;
 use super::rest::{RateLimits, RestClient, channel_in};
 use super::{ids, interact, receive};
@@ -144,7 +144,11 @@ impl Discord {
     }
 
     /// Runs one gateway connection. Returns the reason it ended, or `None` at shutdown.
-    async fn listen(&self, tasks: &TaskTracker, stop: &mut watch::Receiver<bool>) -> Option<GatewayEndReason> {
+    async fn listen(
+        &self,
+        tasks: &TaskTracker,
+        stop: &mut watch::Receiver<bool>,
+    ) -> Option<GatewayEndReason> {
         let stays_here = !matches!(self.settings.wire, DiscordEndpoint::Real);
         let opening = Gateway::open(self.front.rest.http(), &self.settings.token, stays_here);
         let mut gateway = tokio::select! {
@@ -238,7 +242,9 @@ fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
     let builder =
         HttpBuilder::new(token).client(web.clone()).default_allowed_mentions(CreateAllowedMentions::new());
     match &settings.wire {
-        DiscordEndpoint::Plain(address) => builder.proxy(format!("http://{address}")).ratelimiter_disabled(true).build(),
+        DiscordEndpoint::Plain(address) => {
+            builder.proxy(format!("http://{address}")).ratelimiter_disabled(true).build()
+        }
         DiscordEndpoint::Real | DiscordEndpoint::Resolved { .. } => {
             builder.ratelimiter(Ratelimiter::new(web, format!("Bot {token}"))).build()
         }

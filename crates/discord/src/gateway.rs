@@ -78,7 +78,11 @@ impl Gateway {
     ///
     /// # Errors
     /// Fails if Discord does not respond, rejects the token, or returns an address that is not allowed.
-    pub(super) async fn open(http: &Http, token: &SecretString, stays_here: bool) -> Result<Self, GatewayEndReason> {
+    pub(super) async fn open(
+        http: &Http,
+        token: &SecretString,
+        stays_here: bool,
+    ) -> Result<Self, GatewayEndReason> {
         let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
             DiscordError::TokenDead => GatewayEndReason::BadToken,
             _ => GatewayEndReason::Broken("gateway address lookup failed"),
@@ -109,8 +113,12 @@ impl Gateway {
                     tracing::warn!("gateway unreachable");
                     None
                 }
-                Some(Err(_)) => Some(GatewayNotice::Ended(GatewayEndReason::Broken("gateway sent an invalid frame"))),
-                None => Some(GatewayNotice::Ended(GatewayEndReason::Broken("gateway closed the connection for good"))),
+                Some(Err(_)) => {
+                    Some(GatewayNotice::Ended(GatewayEndReason::Broken("gateway sent an invalid frame")))
+                }
+                None => Some(GatewayNotice::Ended(GatewayEndReason::Broken(
+                    "gateway closed the connection for good",
+                ))),
             };
             if let Some(heard) = heard.or_else(|| self.look()) {
                 return heard;
@@ -197,8 +205,12 @@ fn read(text: &str) -> Option<GatewayNotice> {
     let (name, event) = (payload.name?, payload.event?.get());
     let heard = match name.as_str() {
         "READY" => serde_json::from_str(event).map(|ready| GatewayNotice::Ready(Box::new(ready))),
-        "MESSAGE_CREATE" => serde_json::from_str(event).map(|message| GatewayNotice::Message(Box::new(message))),
-        "INTERACTION_CREATE" => serde_json::from_str(event).map(|it| GatewayNotice::Interaction(Box::new(it))),
+        "MESSAGE_CREATE" => {
+            serde_json::from_str(event).map(|message| GatewayNotice::Message(Box::new(message)))
+        }
+        "INTERACTION_CREATE" => {
+            serde_json::from_str(event).map(|it| GatewayNotice::Interaction(Box::new(it)))
+        }
         _ => return None,
     };
     heard
@@ -234,7 +246,10 @@ mod tests {
     fn only_token_and_intents_are_refused_for_good() {
         let ended = |code| refusal(Some(&CloseFrame::new(code, "")));
         assert_eq!(ended(4004), Some(GatewayEndReason::BadToken));
-        assert_eq!((ended(4013), ended(4014)), (Some(GatewayEndReason::BadIntents), Some(GatewayEndReason::BadIntents)));
+        assert_eq!(
+            (ended(4013), ended(4014)),
+            (Some(GatewayEndReason::BadIntents), Some(GatewayEndReason::BadIntents))
+        );
         for code in [1000, 1006, 4000, 4001, 4003, 4007, 4008, 4009, 4010, 4011, 4012] {
             assert_eq!(ended(code), None, "{code}");
         }

@@ -2,7 +2,7 @@
 //! allow later edits, replacements and replies. Only ids are stored, nothing secret.
 
 use engine::Seat;
-use model::{Account, Mention, Instant, Player};
+use model::{Account, Instant, Mention, Player};
 use ports::PlaceName;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -296,7 +296,10 @@ mod tests {
         assert_eq!(MessageLocation::parse(&at.to_string()), Some(at));
         let at = LeaguePostLocation { room: 7, channel: 8, message: 9 };
         assert_eq!(LeaguePostLocation::parse(&at.to_string()), Some(at));
-        assert_eq!((MessageLocation::parse(&at.to_string()), PostLocation::parse(&at.to_string())), (None, None));
+        assert_eq!(
+            (MessageLocation::parse(&at.to_string()), PostLocation::parse(&at.to_string())),
+            (None, None)
+        );
         assert_eq!(channel_of(&place(9)), Some(9));
     }
 
@@ -309,7 +312,10 @@ mod tests {
         assert_eq!((at.name_mark.as_str(), at.shown.as_str()), ("", ""));
         assert_ne!(at.card_mark, mark("a card"), "no card has this mark");
         for status in ["open", "over", "closed", "frozen"] {
-            assert!(PostLocation::parse(&format!("1/2/3/3;;{status};")).is_some_and(|at| at.is_card()), "{status}");
+            assert!(
+                PostLocation::parse(&format!("1/2/3/3;;{status};")).is_some_and(|at| at.is_card()),
+                "{status}"
+            );
         }
     }
 

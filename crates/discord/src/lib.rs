@@ -123,7 +123,7 @@ mod rest {
     mod permitted;
 
     pub(crate) use answers::MessagePage;
-    pub(crate) use calls::{ThreadChange, RestClient, channel_in};
+    pub(crate) use calls::{RestClient, ThreadChange, channel_in};
     pub(crate) use error::{DiscordError, done};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
     pub use limits::CHANNEL_CALLS;
@@ -150,7 +150,7 @@ mod show {
 
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
-    pub(crate) use compose::{ChatReader, ShowOptions, BoardDisplay, answer, keepsake, pictured, post};
+    pub(crate) use compose::{BoardDisplay, ChatReader, ShowOptions, answer, keepsake, pictured, post};
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
@@ -159,7 +159,7 @@ mod show {
     #[cfg(test)]
     pub(crate) use menu_entries::OPTIONS_MAX;
     pub(crate) use menu_entries::note_of;
-    pub(crate) use menu_id::{MenuState, MenuChoice, MenuView, steps_of};
+    pub(crate) use menu_id::{MenuChoice, MenuState, MenuView, steps_of};
     #[cfg(test)]
     pub(crate) use message::ChatFile;
     pub(crate) use message::{
@@ -168,13 +168,13 @@ mod show {
     };
     pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
     pub(crate) use rules::{games, rules, sections};
-    pub(crate) use sure::{ProposalContext, ProposalConfirmation};
+    pub(crate) use sure::{ProposalConfirmation, ProposalContext};
 }
 mod tags;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;
 
-pub use client::{DiscordClientError, Discord, DiscordSettings, DiscordEndpoint};
+pub use client::{Discord, DiscordClientError, DiscordEndpoint, DiscordSettings};
 pub use deliver::DiscordChannel;
 pub use rest::CHANNEL_CALLS;

@@ -5,7 +5,7 @@ use super::front::DiscordState;
 use super::ids::{self, CHANNEL};
 use i18n::Lang;
 use model::{Community, PublicPlace};
-use ports::{TemporaryFailure, RequestPlace};
+use ports::{RequestPlace, TemporaryFailure};
 
 /// The place of a message or interaction in a server, as reported by Discord.
 #[derive(Clone, Debug)]
@@ -65,7 +65,11 @@ pub(crate) async fn complete(
 }
 
 /// Returns the place of an origin: the choice of the server's admins, or its own channel and language.
-async fn place(front: &DiscordState, origin: &ServerPlace, community: Community) -> Result<PublicPlace, TemporaryFailure> {
+async fn place(
+    front: &DiscordState,
+    origin: &ServerPlace,
+    community: Community,
+) -> Result<PublicPlace, TemporaryFailure> {
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
         (None, ParentChannel::Known(room)) => room.to_string(),
@@ -83,7 +87,10 @@ async fn place(front: &DiscordState, origin: &ServerPlace, community: Community)
 }
 
 /// Returns the choices of a server's admins; `None` if they made none yet.
-pub(crate) async fn community(front: &DiscordState, guild: u64) -> Result<Option<Community>, TemporaryFailure> {
+pub(crate) async fn community(
+    front: &DiscordState,
+    guild: u64,
+) -> Result<Option<Community>, TemporaryFailure> {
     front.door.community(CHANNEL, &guild.to_string()).await
 }
 

@@ -74,7 +74,7 @@ mod ingest {
     pub use bounds::Bound;
     pub(super) use bounds::head_fields;
     pub use classify::MachineMail;
-    pub use mail::{MailClass, Mail, MailRefusal, BouncedLetter, class_word};
+    pub use mail::{BouncedLetter, Mail, MailClass, MailRefusal, class_word};
     pub use read::{ingest, mail_key};
 }
 mod private_files;
@@ -98,7 +98,7 @@ mod receive {
     pub use mail_gate::{MailGate, MonotonicClock};
     pub use reader_program::{READER_ENVIRONMENT, serve_reader};
     pub use set_aside::MailQuarantine;
-    pub use settings::{MailProtocol, ListenerSettings, MailLimits};
+    pub use settings::{ListenerSettings, MailLimits, MailProtocol};
     pub use tls::{CertificateLoadError, ListenerTls};
 }
 mod recipients;
@@ -108,16 +108,18 @@ mod tests;
 
 pub use collect::{ImapMailbox, ImapSettings, Maildir, MaildirSettings, addressed};
 pub use deliver::{
-    ComposeError, ComposedMail, MailMetadata, DialogLimits, DkimError, FolderTransport, MailChannel, MailSigner,
-    SubmissionKind, SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
+    ComposeError, ComposedMail, DialogLimits, DkimError, FolderTransport, MailChannel, MailMetadata,
+    MailSigner, SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, SubmissionKind, TlsMode,
+    Transport, compose,
 };
-pub use gate::{Envelope, MailGateway, MailAnswer, RecipientAnswer, with_line_ends};
+pub use gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_line_ends};
 pub use headers::{Author, clean_field, clean_name};
 pub use ingest::{
-    Bound, MailClass, MachineMail, Mail, MailRefusal, BouncedLetter, class_word, ingest, mail_key,
+    BouncedLetter, Bound, MachineMail, Mail, MailClass, MailRefusal, class_word, ingest, mail_key,
 };
 pub use receive::{
-    CertificateLoadError, MailProtocol, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
-    MailReader, READER_ENVIRONMENT, ReadOutcome, MailQuarantine, MonotonicClock, ingest_apart, serve_reader,
+    CertificateLoadError, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
+    MailProtocol, MailQuarantine, MailReader, MonotonicClock, READER_ENVIRONMENT, ReadOutcome, ingest_apart,
+    serve_reader,
 };
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

@@ -6,7 +6,7 @@ use super::lexicon::Lexicon;
 use super::line::{start, walk_through, words_of};
 use super::next_slot::NextSlot;
 use super::note::ChoiceNotes;
-use super::offers::{OfferKind, Offer};
+use super::offers::{Offer, OfferKind};
 use super::reading::LineError;
 use super::seat::Seat;
 use super::tokens::{TypedWord, fold};

@@ -22,7 +22,7 @@ use super::meta::Meta;
 use super::note::Note;
 use super::offers::Offers;
 use super::pending::{Pending, Play};
-use super::seat::{Viewer, Seat};
+use super::seat::{Seat, Viewer};
 use super::standing::Standing;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

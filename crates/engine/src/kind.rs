@@ -4,7 +4,7 @@ use super::dice::Dice;
 use super::erased::ErasedPosition;
 use super::game::{FromComponents, Game, PartsError, Setup};
 use super::json::{JsonError, to_value, to_values};
-use super::meta::{TableOption, Meta};
+use super::meta::{Meta, TableOption};
 use super::position::Position;
 use serde::Deserialize;
 use serde_json::Value;
@@ -111,8 +111,12 @@ pub enum ResumeError {
 /// Number of seats, revision and options.
 type SetUpArguments<'a> = (u8, u32, &'a BTreeMap<String, String>);
 
-type SetUp =
-    fn(&Components, SetUpArguments<'_>, &mut Dice, &mut Vec<Value>) -> Result<Box<dyn Position>, OptionsError>;
+type SetUp = fn(
+    &Components,
+    SetUpArguments<'_>,
+    &mut Dice,
+    &mut Vec<Value>,
+) -> Result<Box<dyn Position>, OptionsError>;
 
 type Resume = fn(&Components, &str) -> Result<Box<dyn Position>, ResumeError>;
 

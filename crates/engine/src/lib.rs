@@ -54,14 +54,16 @@ pub use game::{
 pub use json::JsonError;
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;
-pub use meta::{TableOption, Meta, Weight};
+pub use meta::{Meta, TableOption, Weight};
 pub use note::{ChoiceNotes, Note, NoteValue};
-pub use offers::{OfferKind, Offer, Offers};
+pub use offers::{Offer, OfferKind, Offers};
 pub use pending::{End, Pending, Play};
 pub use playout::Playout;
-pub use position::{NoStep, IllegalPlay, OfferWords, Position, Prompt};
-pub use reading::{EXPECTED_MAX, LINE_MAX, LineError, Mark, ReadStep, Reading, STEPS_MAX, Stop, LineErrorKind};
-pub use seat::{Viewer, Seat};
+pub use position::{IllegalPlay, NoStep, OfferWords, Position, Prompt};
+pub use reading::{
+    EXPECTED_MAX, LINE_MAX, LineError, LineErrorKind, Mark, ReadStep, Reading, STEPS_MAX, Stop,
+};
+pub use seat::{Seat, Viewer};
 pub use standing::Standing;
 pub use turns::whole_turns;
 pub use words::{WORDS_MAX, Word, Words};

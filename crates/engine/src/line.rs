@@ -20,11 +20,11 @@ use super::dice::DiceKey;
 use super::game::LegalSteps;
 use super::json::JsonError;
 use super::lexicon::Lexicon;
-use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, Reading, Stop, LineErrorKind};
+use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, LineErrorKind, Reading, Stop};
 use super::seat::Seat;
 use super::tokens::{TypedWord, quote, split, tokenise};
 use super::trie::digits;
-use super::walk::{LineEnd, Misread, LineReader};
+use super::walk::{LineEnd, LineReader, Misread};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -271,7 +271,12 @@ fn take_words<G: LegalSteps>(
     Ok(None)
 }
 
-fn explain<G: LegalSteps>(walk: &LineReader<'_, G>, misread: Misread, text: &str, token: &TypedWord) -> LineError {
+fn explain<G: LegalSteps>(
+    walk: &LineReader<'_, G>,
+    misread: Misread,
+    text: &str,
+    token: &TypedWord,
+) -> LineError {
     let (expected, more) = walk.show(&misread.could_stand, EXPECTED_MAX);
     let meant = walk.nearest(&token.text, &misread.could_stand);
     let (before, behind) = (text.get(..token.span.start), text.get(token.span.end..));

@@ -8,7 +8,7 @@ use super::meta::Meta;
 use super::note::Note;
 use super::pending::{Pending, Play};
 use super::reading::{LineError, ReadStep, Reading};
-use super::seat::{Viewer, Seat};
+use super::seat::{Seat, Viewer};
 use super::standing::Standing;
 use serde::Serialize;
 use serde_json::Value;
@@ -137,8 +137,12 @@ pub trait Position: Debug + Send + Sync {
     /// # Errors
     /// Rejects a play that is not legal and changes nothing. See [`NotOffered::Json`] for an event that cannot be
     /// serialised.
-    fn apply(&mut self, play: &Play<Value>, dice: &mut Dice, news: &mut Vec<Value>)
-    -> Result<(), IllegalPlay>;
+    fn apply(
+        &mut self,
+        play: &Play<Value>,
+        dice: &mut Dice,
+        news: &mut Vec<Value>,
+    ) -> Result<(), IllegalPlay>;
     /// Returns the step that is played when the time of a seat runs out.
     ///
     /// # Errors

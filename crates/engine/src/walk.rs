@@ -11,7 +11,7 @@ use super::lexicon::Lexicon;
 use super::next_slot::{NextSlot, nearest, next_slots};
 use super::offers::Offers;
 use super::pending::Play;
-use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, LineErrorKind};
+use super::reading::{LineErrorKind, Mark, ReadStep, STEPS_MAX, Stop};
 use super::seat::Seat;
 use super::trie::{Advance, Branch, Exactness, Slot, digits, shape, show_slots};
 use super::words::{Word, Words};
@@ -314,7 +314,9 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
                     return Ok(true);
                 }
                 Advance::No => {}
-                Advance::Several(keys) => return Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: keys }),
+                Advance::Several(keys) => {
+                    return Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: keys });
+                }
             }
         }
         Ok(false)

@@ -2,7 +2,7 @@
 
 use super::lang::Lang;
 use super::voice::Voice;
-use engine::{TableOption, Meta};
+use engine::{Meta, TableOption};
 use model::{Arg, Instant, joined};
 
 /// Lists the options of a game, one a line, each with its default value first. Empty for a game without options.

@@ -163,8 +163,11 @@ const ABANDONED: [(&str, AllAbandonedRule); 2] =
     [("void", AllAbandonedRule::Void), ("counted", AllAbandonedRule::Counted)];
 const DROPOUTS: [(&str, DropOutRule); 3] =
     [("half", DropOutRule::Half), ("struck", DropOutRule::Struck), ("stand", DropOutRule::Stand)];
-const LATE: [(&str, LateTableRule); 3] =
-    [("adjudicate", LateTableRule::Adjudicate), ("strike", LateTableRule::Strike), ("void", LateTableRule::Void)];
+const LATE: [(&str, LateTableRule); 3] = [
+    ("adjudicate", LateTableRule::Adjudicate),
+    ("strike", LateTableRule::Strike),
+    ("void", LateTableRule::Void),
+];
 const TIES: [(&str, TieBreak); 4] = [
     ("wins", TieBreak::Wins),
     ("head", TieBreak::HeadToHead),

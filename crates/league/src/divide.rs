@@ -201,7 +201,11 @@ fn check(applicants: &[Applicant]) -> Result<(), DivideError> {
 }
 
 /// Computes the movement and the guarantee of an applicant.
-fn ranked(applicant: Applicant, sizes: &[u32], movers: PromotionRule) -> Result<RankedApplicant, DivideError> {
+fn ranked(
+    applicant: Applicant,
+    sizes: &[u32],
+    movers: PromotionRule,
+) -> Result<RankedApplicant, DivideError> {
     let (earned, virtual_division, promised) = match applicant.last {
         None => (EarnedMovement::New, None, None),
         Some(LastSeason { division, row, .. }) if division == 0 || row == 0 => {

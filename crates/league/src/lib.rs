@@ -64,7 +64,9 @@ pub mod draw {
 
     pub use balance::Balance;
     pub use drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision};
-    pub use knockout::{AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_needed};
+    pub use knockout::{
+        AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
+    };
     pub use ladder::{AwakeQuarters, LadderEntry, LadderRule, ladder_tables};
     pub use lot::{DrawSeed, LotTicket};
     pub use rounds::{BLOCKS_MAX, BlockRow, ROUNDS_MAX, balance_table, block, rounds};

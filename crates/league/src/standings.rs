@@ -6,8 +6,8 @@ use crate::plan::{PlanError, seed_of};
 use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::score::{
-    Bye, DivisionResults, DivisionStanding, PlannedTable, PossibleRank, ScoreChoices, SeatEnd, Sixtieths,
-    StandingChoices, StandingLine, RemainingTables, possible,
+    Bye, DivisionResults, DivisionStanding, PlannedTable, PossibleRank, RemainingTables, ScoreChoices,
+    SeatEnd, Sixtieths, StandingChoices, StandingLine, possible,
 };
 use model::DivisionNumber;
 use std::collections::BTreeMap;

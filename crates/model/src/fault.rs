@@ -1,7 +1,7 @@
 //! Faults that freeze a table: inconsistent stored data, a wrong key or a defect in a game's rules. A frozen table
 //! accepts no plays until an operator has examined it. All other tables continue.
 
-use engine::{JsonError, NoStep, IllegalPlay, Seat};
+use engine::{IllegalPlay, JsonError, NoStep, Seat};
 
 /// Maximum number of consecutive forced plays (sole offers). A game that exceeds it is considered broken.
 pub const FORCED_MAX: u32 = 1_000;

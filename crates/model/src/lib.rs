@@ -26,23 +26,24 @@ pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use messages::{Arg, Say};
 pub use page::closed::{close_page, close_reply, open_page, open_reply};
-pub use page::content::{Mention, Extent, LogEntry, PageEvent, OrderSummary, Page, PageButton, PageKind};
+pub use page::content::{Extent, LogEntry, Mention, OrderSummary, Page, PageButton, PageEvent, PageKind};
 pub use page::faces::{
-    DecisionSummary, BETWEEN, BoardSummary, InputLine, SeatSummary, SeatStanding, TableSummary, TableLine, UndoableMove,
+    BETWEEN, BoardSummary, DecisionSummary, InputLine, SeatStanding, SeatSummary, TableLine, TableSummary,
+    UndoableMove,
 };
-pub use page::replay::{GameFacts, GameScenes, GameRecap, Picture};
+pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
 pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
-pub use record::ask::{ReopenedClock, Ask, AskClock, Seal};
+pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
 pub use record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 pub use record::clocks::{BankGain, Clocks, StoppedClock, Timing};
-pub use record::commit::{CachedPosition, Commit, ReceivedMessage, OpenedTable, Timer, TimerKind, TimerOp};
+pub use record::commit::{CachedPosition, Commit, OpenedTable, ReceivedMessage, Timer, TimerKind, TimerOp};
 pub use record::community::{Community, Opener, OpeningRules, PublicPlace};
-pub use record::company::{Audience, TablePlayers, ReadyCheck, Terms};
+pub use record::company::{Audience, ReadyCheck, TablePlayers, Terms};
 pub use record::journal::{
-    Authority, Body, Entry, Leaver, RevealedAnswer, PlayedStep, Ruling, SealHash, DecryptedAnswer, close_seal, open_seal,
-    opens_seal, undone,
+    Authority, Body, DecryptedAnswer, Entry, Leaver, PlayedStep, RevealedAnswer, Ruling, SealHash,
+    close_seal, open_seal, opens_seal, undone,
 };
 pub use record::kept::Retention;
 pub use record::keys::{
@@ -50,25 +51,26 @@ pub use record::keys::{
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, LetterRecipient, Urgency};
-pub use record::mailboxes::{Bounces, Mailboxes, MailThread};
+pub use record::mailboxes::{Bounces, MailThread, Mailboxes};
 pub use record::packed::{packed, unpacked};
 pub use record::pending::{PendingMessage, RejectedLine};
 pub use record::person::{
-    Account, ContactMethod, Legibility, People, Player, RestTimes, NotificationSettings, person_at, seat_right,
+    Account, ContactMethod, Legibility, NotificationSettings, People, Player, RestTimes, person_at,
+    seat_right,
 };
 pub use record::replay::{ReplaySetup, ReplayedPosition, opened_with};
 pub use record::restraint::AnswerLimits;
-pub use record::right::{RightRecipient, ReturnAddress, Right};
+pub use record::right::{ReturnAddress, Right, RightRecipient};
 pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
 pub use record::vote::{Motion, RequiredMajority, Vote};
 
-pub use typed::arguments::{BEHIND, ArgumentWords, as_setting, read_behind, show_behind};
+pub use typed::arguments::{ArgumentWords, BEHIND, as_setting, read_behind, show_behind};
 pub use typed::fold::{capped, explain, joined, normalised, unknown_word};
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
-pub use typed::orders::{Order, VerbWords, RulingRequest};
-pub use typed::standing_order::{ANY, OrderWords, OrderInput, StandingOrder, Validity, read_order, stands};
-pub use typed::useful::{PartialLine, OfferedSteps, OfferedStep, MenuCommand};
-pub use typed::verbs::{VerbEffect, RequiredProof, VERBS, Verb, ConfirmationRule};
+pub use typed::orders::{Order, RulingRequest, VerbWords};
+pub use typed::standing_order::{ANY, OrderInput, OrderWords, StandingOrder, Validity, read_order, stands};
+pub use typed::useful::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
+pub use typed::verbs::{ConfirmationRule, RequiredProof, VERBS, Verb, VerbEffect};

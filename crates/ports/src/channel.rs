@@ -6,9 +6,9 @@ use async_trait::async_trait;
 use engine::{Meta, Seat};
 use i18n::{Lang, Vocabulary};
 use model::{
-    Account, Code, Community, ContactMethod, DecisionRef, PartialLine, Instant, GameRecap, LeagueName,
-    MailAddress, MailThread, MessageKey, OfferedSteps, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
-    TableState, Urgency, MenuCommand,
+    Account, Code, Community, ContactMethod, DecisionRef, GameRecap, Instant, LeagueName, MailAddress,
+    MailThread, MenuCommand, MessageKey, OfferedSteps, Page, PartialLine, Player, PlayerId, PublicPlace,
+    Right, Say, TableLine, TableState, Urgency,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -243,18 +243,34 @@ pub trait Lookup: RequestGateway {
         chosen: &[String],
     ) -> Result<Option<OfferedMoves>, TemporaryFailure>;
     /// Returns commands, other than moves, that this account could use at the table in question.
-    async fn useful(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<MenuCommand>, TemporaryFailure>;
+    async fn useful(
+        &self,
+        account: &Account,
+        said_at: &RequestPlace,
+    ) -> Result<Vec<MenuCommand>, TemporaryFailure>;
     /// Returns suggestions for a form about the table in question. Returns `None` without a table, or if the account
     /// may not see it.
-    async fn hints(&self, account: &Account, said_at: &RequestPlace) -> Result<Option<Hints>, TemporaryFailure>;
+    async fn hints(
+        &self,
+        account: &Account,
+        said_at: &RequestPlace,
+    ) -> Result<Option<Hints>, TemporaryFailure>;
     /// Returns the unfinished tables of a community, the most urgent first. Empty unless the sender is its admin
     /// according to `said_at`.
     async fn tables_for_admin(&self, said_at: &RequestPlace) -> Result<Vec<AdminLine>, TemporaryFailure>;
     /// Returns the seat of an account at a table, for an admin of its community. Returns `None` also if the account has
     /// no seat.
-    async fn seat_for_admin(&self, said_at: &RequestPlace, account: &Account) -> Result<Option<Seat>, TemporaryFailure>;
+    async fn seat_for_admin(
+        &self,
+        said_at: &RequestPlace,
+        account: &Account,
+    ) -> Result<Option<Seat>, TemporaryFailure>;
     /// Returns the leagues visible to this account, those of the current community first.
-    async fn leagues(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<LeagueLine>, TemporaryFailure>;
+    async fn leagues(
+        &self,
+        account: &Account,
+        said_at: &RequestPlace,
+    ) -> Result<Vec<LeagueLine>, TemporaryFailure>;
     /// Returns the names that a command about a league can contain. Returns `None` if the account sees no such league.
     async fn league_parts(
         &self,

@@ -11,15 +11,19 @@ mod showcase;
 pub mod store;
 
 pub use channel::{
-    Addressee, AdminLine, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, RequestGateway, Guest, Hints, RecapSource,
-    RecapStatus, LeagueChoice, LeagueHeading, LeagueLine, LeagueParts, Lookup, NextWords, TemporaryFailure, OfferedMoves,
-    Origin, OutgoingLetter, Request, ReplyTokens, Roster, RequestPlace, SendPermit, TableListQuery, MenuAction, keepsake_of,
+    Addressee, AdminLine, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, Hints,
+    LeagueChoice, LeagueHeading, LeagueLine, LeagueParts, Lookup, MenuAction, NextWords, OfferedMoves,
+    Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway, RequestPlace,
+    Roster, SendPermit, TableListQuery, TemporaryFailure, keepsake_of,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use sending::{Channels, SendError};
-pub use showcase::{HealthProblem, HealthProbe, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion};
+pub use showcase::{
+    HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,
+};
 pub use store::{
-    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, LeagueStore, LeasedLetter, LetterLine,
-    LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, PeopleStore, PlayerRating, PrunedCounts, ReencryptionProgress,
-    Store, StoreError, TableHead, TableStore, TimerStore, WakeSelection,
+    CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,
+    LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore, PlayerRating,
+    PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreError, TableHead, TableStore, TimerStore,
+    WakeSelection,
 };

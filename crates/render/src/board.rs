@@ -6,7 +6,7 @@ use super::rendered::{Drawing, RenderError};
 use super::sentences::plain;
 use super::subject;
 use super::templates::{faces, render, render_if_any};
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use model::{BoardSummary, Instant, Page, TableSummary};

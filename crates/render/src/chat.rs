@@ -13,12 +13,14 @@ use super::sight::pictures_for;
 use super::speech::spoken_page;
 use super::templates::render;
 use super::{picture, sentences};
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::hours::{Limit, Weight};
-use model::{Arg, DecisionSummary, Instant, GameRecap, Pace, Page, PageKind, Picture, Say, Sheet, Status, TableSummary};
+use model::{
+    Arg, DecisionSummary, GameRecap, Instant, Pace, Page, PageKind, Picture, Say, Sheet, Status, TableSummary,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@
 use super::paper::STOPPED;
 use engine::Seat;
 use i18n::{Voice, is_kana};
-use model::{Arg, LogEntry, PageEvent, Page, PageKind};
+use model::{Arg, LogEntry, Page, PageEvent, PageKind};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 

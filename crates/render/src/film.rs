@@ -151,7 +151,13 @@ pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> ChangedArea {
 }
 
 /// Returns the rectangle of the newer frame, with `clear` for each unchanged pixel.
-pub(super) fn difference(before: &[u8], now: &[u8], width: usize, changed: ChangedArea, clear: u8) -> Vec<u8> {
+pub(super) fn difference(
+    before: &[u8],
+    now: &[u8],
+    width: usize,
+    changed: ChangedArea,
+    clear: u8,
+) -> Vec<u8> {
     let mut out = Vec::with_capacity(changed.width * changed.height);
     for y in changed.y..changed.y + changed.height {
         let row = y * width + changed.x..y * width + changed.x + changed.width;

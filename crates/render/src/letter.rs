@@ -1,13 +1,13 @@
 //! Pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
-use super::board::{COLUMNS, COLUMNS_PHONE, BoardDetail, drawings, words_of};
+use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, drawings, words_of};
 use super::events::{by_round, grouped};
 use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::press::{ReplyLink, answers, line_to_type, press};
-use super::rendered::{Drawing, LetterReader, RenderError, RenderedLetter, RenderedFile};
+use super::rendered::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 use super::room::{LetterBudget, lines_max};
 use super::said::{AnswerLineContext, said};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line, time_line};
@@ -22,8 +22,8 @@ use messages::PlainKey;
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::{
-    Arg, DecisionSummary, Extent, Instant, GameRecap, Legibility, OrderSummary, Page, PageButton, PageKind, Picture,
-    Status, TableSummary,
+    Arg, DecisionSummary, Extent, GameRecap, Instant, Legibility, OrderSummary, Page, PageButton, PageKind,
+    Picture, Status, TableSummary,
 };
 use serde::Serialize;
 

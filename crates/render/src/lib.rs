@@ -65,8 +65,8 @@ pub use chat::{
 pub use files::files;
 pub use letter::{letter, letter_after, letter_text, letter_with};
 pub use picture::png;
-pub use rendered::{Drawing, LetterReader, RenderError, RenderedLetter, RenderedFile};
+pub use rendered::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 pub use replay::keepsake;
 pub use sheet::{csv, sheet_text};
 pub use speech::board_speech;
-pub use web::{WebPage, WebAddress, WebStep, web_league, web_silence, web_state, web_step, web_table};
+pub use web::{WebAddress, WebPage, WebStep, web_league, web_silence, web_state, web_step, web_table};

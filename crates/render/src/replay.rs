@@ -17,7 +17,7 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, GameScenes, GameRecap, Page, Picture, TableSummary};
+use model::{Arg, GameRecap, GameScenes, Page, Picture, TableSummary};
 use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -204,7 +204,8 @@ impl<'r> Projector<'r> {
                 }
             }
         };
-        let png = FrameAnimation { width, height, stays_ms: stays(&shown, &captions), paint: &paint }.apng()?;
+        let png =
+            FrameAnimation { width, height, stays_ms: stays(&shown, &captions), paint: &paint }.apng()?;
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
         let end = end_says(&self.end, &self.voice).join("\n");

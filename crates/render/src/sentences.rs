@@ -4,8 +4,8 @@ use super::headline::{begun, headline};
 use super::rendered::RenderError;
 use engine::Seat;
 use i18n::Voice;
-use model::hours::{DeadlineReason, DayMinute};
-use model::{Arg, DecisionSummary, Instant, Page, PageKind, Say, SeatStanding, TableSummary, TableLine};
+use model::hours::{DayMinute, DeadlineReason};
+use model::{Arg, DecisionSummary, Instant, Page, PageKind, Say, SeatStanding, TableLine, TableSummary};
 use serde::Serialize;
 
 /// A player's points, as data for templates.
@@ -163,7 +163,12 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
 }
 
 /// Returns the line about the remaining time; with `whole`, also its cost and the times that do not count.
-pub(super) fn time_line(ask: &DecisionSummary, table: Option<&TableSummary>, whole: bool, voice: &Voice) -> String {
+pub(super) fn time_line(
+    ask: &DecisionSummary,
+    table: Option<&TableSummary>,
+    whole: bool,
+    voice: &Voice,
+) -> String {
     let text = |id: messages::PlainKey| voice.lang().text(id);
     if table.is_some_and(|table| table.paused) {
         return text(messages::LETTER_PAUSED);
@@ -185,7 +190,9 @@ pub(super) fn time_line(ask: &DecisionSummary, table: Option<&TableSummary>, who
             voice.say(&messages::letter_time_quiet(time(quiet.from), time(quiet.to)))
         }));
         // The cost to the bank and the absence of a limit are already stated above.
-        let because = ask.because.filter(|because| !matches!(because, DeadlineReason::Bank | DeadlineReason::Unlimited));
+        let because = ask
+            .because
+            .filter(|because| !matches!(because, DeadlineReason::Bank | DeadlineReason::Unlimited));
         parts.extend(because.map(|because| text(messages::OF_LETTER_BECAUSE.of(because.word()))));
     }
     voice.say(&messages::letter_time(Arg::Text(parts.join(&text(messages::LIST_SEMICOLON)))))

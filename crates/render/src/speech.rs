@@ -50,7 +50,11 @@ pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<
     spoken_parts(table, board, &if in_chat { voice.for_chat() } else { voice })
 }
 
-fn spoken_parts(table: &TableSummary, board: &BoardSummary, voice: &Voice) -> Result<Vec<SpokenPart>, RenderError> {
+fn spoken_parts(
+    table: &TableSummary,
+    board: &BoardSummary,
+    voice: &Voice,
+) -> Result<Vec<SpokenPart>, RenderError> {
     let read = |file: &str| render_if_any(&format!("{}/{file}", table.game), faces(table, board), voice);
     let told = match read("speech.txt")? {
         Some(told) => Some(told),

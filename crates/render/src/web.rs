@@ -2,7 +2,7 @@
 //! scripts; pictures are PNG files of the page, drawn as in letters.
 
 use super::alt::board_alt;
-use super::board::{COLUMNS_PHONE, BoardDetail, drawings, text_board};
+use super::board::{BoardDetail, COLUMNS_PHONE, drawings, text_board};
 use super::chat::{Wait, waits};
 use super::events::{LogRound, by_round};
 use super::files::files;

@@ -5,7 +5,7 @@ use super::desk::Desk;
 use super::request::Refusal;
 use model::{Access, Opener, Player, PublicPlace, RequiredProof, Table, Terms};
 use play::rights::{self, SenderStanding};
-use ports::{Roster, RequestPlace};
+use ports::{RequestPlace, Roster};
 use std::sync::Arc;
 
 /// Maximum number of a player's tables that are counted.

@@ -8,7 +8,7 @@ use super::turnstile::TableLanes;
 use super::world::World;
 use engine::{Components, GameKind};
 use i18n::Vocabulary;
-use ports::{TemporaryFailure, TableChange};
+use ports::{TableChange, TemporaryFailure};
 
 use chrono::TimeDelta;
 use i18n::Lang;

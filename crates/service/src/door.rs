@@ -4,11 +4,13 @@
 use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
 use super::request::{Context, Quotes, Response};
 use i18n::{Lang, Vocabulary};
-use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
+use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 
 use async_trait::async_trait;
-use model::{Commit, ReceivedMessage, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, Right, Status};
-use play::{RequestOutcome, Moment};
+use model::{
+    Commit, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, ReceivedMessage, Right, Status,
+};
+use play::{Moment, RequestOutcome};
 use ports::{CommitError, StoreError};
 use std::collections::BTreeSet;
 use std::fmt;

@@ -73,7 +73,12 @@ impl Desk {
 
     /// Returns true if a player may enter a league, which requires more than seeing it. After leaving its community, a
     /// player keeps their current entry but may not enter a later season.
-    pub(crate) async fn may_enter_league(&self, player: &Player, league: &League, said_at: &RequestPlace) -> bool {
+    pub(crate) async fn may_enter_league(
+        &self,
+        player: &Player,
+        league: &League,
+        said_at: &RequestPlace,
+    ) -> bool {
         let ids = player.ids();
         let is_in = league.season().is_some_and(|season| season.entry_of(&ids).is_some());
         let is_asked = league.asked.values().any(|asked| ids.contains(&asked.player));
@@ -81,7 +86,12 @@ impl Desk {
     }
 
     /// Returns true if a player is currently a member of a league's community; false if the league has none.
-    async fn is_of_community(&self, player: Option<&Player>, league: &League, said_at: &RequestPlace) -> bool {
+    async fn is_of_community(
+        &self,
+        player: Option<&Player>,
+        league: &League,
+        said_at: &RequestPlace,
+    ) -> bool {
         match (player, &league.place) {
             (_, None) => false,
             (Some(player), Some(place)) => self.is_member(player, place, said_at.place.as_ref()).await,

@@ -5,14 +5,14 @@ use super::request::table_lines;
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use ports::{
-    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, TemporaryFailure, OfferedMoves, PlaceName, RemoteId,
-    RequestPlace, TableListQuery,
+    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceName, RemoteId,
+    RequestPlace, TableListQuery, TemporaryFailure,
 };
 
 use async_trait::async_trait;
 use model::{
-    Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, Player, Status, TableLine,
-    MenuCommand,
+    Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, MenuCommand, Player, Status,
+    TableLine,
 };
 use play::rights::is_same_community;
 use play::{MenuContext, Moment};
@@ -116,7 +116,11 @@ impl Lookup for Desk {
         }))
     }
 
-    async fn useful(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<MenuCommand>, TemporaryFailure> {
+    async fn useful(
+        &self,
+        account: &Account,
+        said_at: &RequestPlace,
+    ) -> Result<Vec<MenuCommand>, TemporaryFailure> {
         let Some(code) = &said_at.table else { return Ok(Vec::new()) };
         let player = self.person(account).await?;
         let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
@@ -140,7 +144,11 @@ impl Lookup for Desk {
         Ok(play::useful(&table, &chooser))
     }
 
-    async fn hints(&self, account: &Account, said_at: &RequestPlace) -> Result<Option<Hints>, TemporaryFailure> {
+    async fn hints(
+        &self,
+        account: &Account,
+        said_at: &RequestPlace,
+    ) -> Result<Option<Hints>, TemporaryFailure> {
         let Some(table) = &said_at.table else { return Ok(None) };
         let player = self.person(account).await?;
         let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
@@ -178,7 +186,11 @@ impl Lookup for Desk {
         Ok(all)
     }
 
-    async fn seat_for_admin(&self, said_at: &RequestPlace, account: &Account) -> Result<Option<Seat>, TemporaryFailure> {
+    async fn seat_for_admin(
+        &self,
+        said_at: &RequestPlace,
+        account: &Account,
+    ) -> Result<Option<Seat>, TemporaryFailure> {
         let Some(code) = &said_at.table else { return Ok(None) };
         let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
         let Some(player) = self.person(account).await? else { return Ok(None) };
@@ -194,7 +206,11 @@ impl Lookup for Desk {
         Ok(own.or_else(kept).filter(|_| rules))
     }
 
-    async fn leagues(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<LeagueLine>, TemporaryFailure> {
+    async fn leagues(
+        &self,
+        account: &Account,
+        said_at: &RequestPlace,
+    ) -> Result<Vec<LeagueLine>, TemporaryFailure> {
         let player = self.person(account).await?;
         self.leagues_seen(player.as_ref(), said_at).await.map_err(not_now)
     }

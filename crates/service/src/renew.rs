@@ -31,7 +31,8 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 
 async fn renew(desk: &Desk) -> Result<(), StoreError> {
     let (store, check) = (desk.store(), desk.keys().check());
-    let known = [store.fact(InstallationFact::ClosedWith).await?, store.fact(InstallationFact::ClosedParts).await?];
+    let known =
+        [store.fact(InstallationFact::ClosedWith).await?, store.fact(InstallationFact::ClosedParts).await?];
     if known.iter().map(Option::as_deref).eq([Some(check.as_str()), Some(PARTS)]) {
         return Ok(());
     }

@@ -5,7 +5,8 @@ use super::desk::{Desk, DeskError, not_now};
 use super::leagues::broken;
 use league::show;
 use ports::{
-    HealthProblem, LetterState, TemporaryFailure, HealthProbe, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion,
+    HealthProbe, HealthProblem, LetterState, PublicLeague, PublicPages, PublicTable, TableChange,
+    TablePageVersion, TemporaryFailure,
 };
 
 use async_trait::async_trait;
@@ -33,7 +34,10 @@ impl Desk {
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
     }
 
-    async fn loaded_to_show(&self, code: &Code) -> Result<Option<std::sync::Arc<LoadedTable>>, TemporaryFailure> {
+    async fn loaded_to_show(
+        &self,
+        code: &Code,
+    ) -> Result<Option<std::sync::Arc<LoadedTable>>, TemporaryFailure> {
         self.load(code).await.map_err(not_now)
     }
 

@@ -6,7 +6,7 @@ use crate::rows::{code as code_of, from_json};
 use crate::sql::{Database, Sql, StoredRow, bind, change, small, sql, string};
 use model::{Body, Instant, Keys, MessageKey, Status, open_page, open_reply, opens_seal};
 use ports::store::rules::{instant, ms};
-use ports::{StoreCensus, EncryptedRows, Heartbeat, InstallationFact, StoreError};
+use ports::{EncryptedRows, Heartbeat, InstallationFact, StoreCensus, StoreError};
 use std::collections::BTreeMap;
 
 const FACT: Sql = sql!("SELECT value FROM house WHERE name = $1");
@@ -45,9 +45,15 @@ const CLOSED: [(EncryptedRows, Sql); 6] = [
             ["instr" | "strpos"] "(body, $1) > 0"
         ),
     ),
-    (EncryptedRows::Replies, sql!("SELECT count(*) FROM inbox WHERE " ["instr" | "strpos"] "(reply, $1) > 0")),
+    (
+        EncryptedRows::Replies,
+        sql!("SELECT count(*) FROM inbox WHERE " ["instr" | "strpos"] "(reply, $1) > 0"),
+    ),
     (EncryptedRows::People, sql!("SELECT count(*) FROM player WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
-    (EncryptedRows::Leagues, sql!("SELECT count(*) FROM league WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
+    (
+        EncryptedRows::Leagues,
+        sql!("SELECT count(*) FROM league WHERE " ["instr" | "strpos"] "(body, $1) > 0"),
+    ),
 ];
 
 /// Number of rows of each kind to try a key on, since a single row may be damaged.
@@ -67,7 +73,11 @@ pub(crate) async fn fact(on: &impl Database, which: InstallationFact) -> Result<
 }
 
 /// Stores a fact, replacing any previous value.
-pub(crate) async fn set_fact(on: &impl Database, which: InstallationFact, value: String) -> Result<(), StoreError> {
+pub(crate) async fn set_fact(
+    on: &impl Database,
+    which: InstallationFact,
+    value: String,
+) -> Result<(), StoreError> {
     on.change(SET_FACT, bind![which.word(), value]).await.map(|_| ())
 }
 

@@ -8,10 +8,11 @@ use crate::rows;
 use crate::rows::code as code_of;
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, change, small, sql, string};
 use async_trait::async_trait;
-use model::{Code, Instant, MailThread, PlayerId, LetterRecipient};
+use model::{Code, Instant, LetterRecipient, MailThread, PlayerId};
 use ports::store::rules::{due_ms, in_order_of_writing, ms, rerouted, way_word, way_words};
 use ports::{
-    LeasedLetter, LetterLine, LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, StoreError, WakeSelection,
+    DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
+    StoreError, WakeSelection,
 };
 use std::collections::BTreeMap;
 
@@ -149,7 +150,11 @@ pub(crate) struct LetterChange {
 
 /// Returns the changes required by the outcome of a letter. A delivery is recorded whatever else happened to the
 /// letter; any other outcome only applies while it is still queued.
-pub(crate) fn settlement(key: &str, owed_to: LetterRecipient, outcome: DeliveryOutcome) -> Result<Vec<LetterChange>, StoreError> {
+pub(crate) fn settlement(
+    key: &str,
+    owed_to: LetterRecipient,
+    outcome: DeliveryOutcome,
+) -> Result<Vec<LetterChange>, StoreError> {
     let told = |sql, values| LetterChange { sql, values, is_holders: false };
     let by_holder = |sql, values| Ok(vec![LetterChange { sql, values, is_holders: true }]);
     match outcome {

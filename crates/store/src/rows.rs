@@ -6,8 +6,8 @@ use crate::sql::{StoredRow, small, string, string_if_any};
 
 use engine::Seat;
 use model::{
-    Account, Body, Code, Community, Entry, LeagueName, LeagueRow, Letter, LetterKind, MailAddress, MailThread,
-    Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer, LetterRecipient,
+    Account, Body, Code, Community, Entry, LeagueName, LeagueRow, Letter, LetterKind, LetterRecipient,
+    MailAddress, MailThread, Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer,
 };
 use ports::store::rules::{LeagueKey, class, instant, kind, league_key, ms, to};
 use ports::{LeasedLetter, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
@@ -291,7 +291,11 @@ pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, LeasedLetter), StoreEr
 }
 
 /// Reads the recipient of a letter from the columns of its delivery method and of the player's number.
-pub(crate) fn recipient(row: &dyn StoredRow, way: usize, player: usize) -> Result<LetterRecipient, StoreError> {
+pub(crate) fn recipient(
+    row: &dyn StoredRow,
+    way: usize,
+    player: usize,
+) -> Result<LetterRecipient, StoreError> {
     to(row.text(way)?, small(row, player)?)
 }
 

@@ -82,7 +82,8 @@ pub trait StoreRows: Store {
     async fn rows_of(&self, shelf: RowKind, after: Option<String>, limit: u32)
     -> Result<RowPage, StoreError>;
     /// Inserts new rows and records the progress of the copy, in one transaction.
-    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError>;
+    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String)
+    -> Result<(), StoreError>;
     /// Returns the progress of an unfinished copy into this store.
     async fn copy_note(&self) -> Result<Option<String>, StoreError>;
     /// Finishes the copy: the store is now ready for use.

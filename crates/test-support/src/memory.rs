@@ -15,8 +15,8 @@ use model::{
 };
 use ports::store::rules::{self, LeagueKey, due_ms, instant, league_key, ms};
 use ports::{
-    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, PeopleStore, PrunedCounts, ReencryptionProgress,
-    StoreError, TableStore, TimerStore,
+    CommitError, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PeopleStore, PrunedCounts,
+    ReencryptionProgress, StoreCensus, StoreError, TableStore, TimerStore,
 };
 use post::LetterRows;
 use ratings::RatingLog;
@@ -429,7 +429,11 @@ impl InstallationStore for MemoryStore {
         Ok(())
     }
 
-    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
+    async fn renew_closed(
+        &self,
+        _after: u64,
+        _limit: u32,
+    ) -> Result<Option<ReencryptionProgress>, StoreError> {
         Ok(None)
     }
 

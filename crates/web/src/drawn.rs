@@ -2,8 +2,8 @@
 //! even aborted ones, cannot take more than rendering's share of the machine.
 
 use super::hung::{PageCache, PageCacheKey};
-use ports::{TemporaryFailure, PublicPages, TablePageVersion};
-use render::{RenderError, WebPage, WebAddress, WebStep, web_league, web_step, web_table};
+use ports::{PublicPages, TablePageVersion, TemporaryFailure};
+use render::{RenderError, WebAddress, WebPage, WebStep, web_league, web_step, web_table};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;

@@ -2,7 +2,7 @@
 //! and a flag if the table is frozen.
 
 use super::answer::{later, nothing};
-use super::rooms::{ConnectionTime, WebPageState, LivePageSlot};
+use super::rooms::{ConnectionTime, LivePageSlot, WebPageState};
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use model::TOKEN_LEN;
-use ports::{TemporaryFailure, TableChange};
+use ports::{TableChange, TemporaryFailure};
 use render::web_state;
 use std::convert::Infallible;
 use std::sync::Arc;

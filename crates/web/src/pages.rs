@@ -10,8 +10,8 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::{IntoResponse, Response};
 use i18n::Lang;
 use model::TOKEN_LEN;
-use ports::{TemporaryFailure, TablePageVersion};
-use render::{WebPage, WebAddress};
+use ports::{TablePageVersion, TemporaryFailure};
+use render::{WebAddress, WebPage};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -55,7 +55,14 @@ impl<P> PageRequest<P> {
         let WebPageState { showcase, root, domain, .. } = self.rooms.as_ref();
         let base = format!("{root}{base}");
         let path = format!("{base}{below}");
-        WebAddress { lang, now: showcase.at_present(), root: root.clone(), base, path, domain: domain.clone() }
+        WebAddress {
+            lang,
+            now: showcase.at_present(),
+            root: root.clone(),
+            base,
+            path,
+            domain: domain.clone(),
+        }
     }
 
     async fn table(&self, code: &str, token: &str) -> WebPageResult {

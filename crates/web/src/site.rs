@@ -11,7 +11,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use ports::{HealthProblem, RequestGateway, HealthProbe, PublicPages};
+use ports::{HealthProbe, HealthProblem, PublicPages, RequestGateway};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

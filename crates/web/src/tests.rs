@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
 use model::{Code, Instant, PlayerId, Right};
 use ports::{
-    Answer, RequestGateway, TemporaryFailure, Origin, Request, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion,
-    TokenHash,
+    Answer, Origin, PublicLeague, PublicPages, PublicTable, Request, RequestGateway, TableChange,
+    TablePageVersion, TemporaryFailure, TokenHash,
 };
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};

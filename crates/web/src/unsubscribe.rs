@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use model::{Instant, MessageKey, TOKEN_LEN};
-use ports::{RequestGateway, Origin, Request, TokenHash};
+use ports::{Origin, Request, RequestGateway, TokenHash};
 use render::{WebAddress, web_silence};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

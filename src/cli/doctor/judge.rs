@@ -1,6 +1,6 @@
 //! Turns DNS records into a line for the operator: the grade, the record found and the advice.
 
-use super::found::{Finding, HostAddresses, SendingAddress, LookupResult, MailHost, SpfVerdict};
+use super::found::{Finding, HostAddresses, LookupResult, MailHost, SendingAddress, SpfVerdict};
 use std::collections::BTreeMap;
 
 /// Advice if a lookup got no answer.
@@ -187,7 +187,10 @@ pub(super) fn dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<String>>)
 
 /// Judges the name of the address that our mail is sent from, and the addresses of that name: each must lead to the
 /// other.
-pub(super) fn ptr(leaves_from: Option<&SendingAddress>, names: &LookupResult<Vec<(String, HostAddresses)>>) -> Finding {
+pub(super) fn ptr(
+    leaves_from: Option<&SendingAddress>,
+    names: &LookupResult<Vec<(String, HostAddresses)>>,
+) -> Finding {
     let about = "PTR";
     let Some(from) = leaves_from else {
         return Finding::warn(about, "the address that your mail is sent from is unknown", GIVE_IP);
@@ -248,7 +251,8 @@ mod tests {
     #[test]
     fn mx_needs_a_server_with_an_address() {
         let here = LookupResult::Found(vec![ip("192.0.2.1")]);
-        let mx = |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
+        let mx =
+            |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
         let of = |all: &[(&str, &[&str])]| {
             let at = |at: &[&str]| match at {
                 ["timeout"] => LookupResult::Failed("timeout".into()),

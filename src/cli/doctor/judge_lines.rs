@@ -61,7 +61,9 @@ pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &TlsProt
             format!("{at} offers no STARTTLS, and other machines can reach it"),
             "put a mail server in front of it, or give the listener a certificate",
         ),
-        TlsProtection::Silent(why) => Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`"),
+        TlsProtection::Silent(why) => {
+            Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`")
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use crate::cli::{house, serve};
 use async_trait::async_trait;
 use config::{Config, OutgoingMethod};
 use email::{
-    Addresses, ComposedMail, MailProtocol, DialogLimits, Envelope, MailGateway, Listener, ListenerSettings, MailAnswer,
-    MailLimits, RecipientAnswer,
+    Addresses, ComposedMail, DialogLimits, Envelope, Listener, ListenerSettings, MailAnswer, MailGateway,
+    MailLimits, MailProtocol, RecipientAnswer,
 };
 use lettre::message::Message;
 use lettre::message::header::{HeaderName, HeaderValue};

@@ -27,8 +27,8 @@ use crate::cli::{house, mail_key};
 use anyhow::Context;
 use config::{CollectSource, Config, KEY_VARIABLE, OutgoingMethod, TlsConfig};
 use email::Addresses;
-use found::{Finding, FindingGrade, SendingAddress, LookupResult, MailHost, TlsProtection};
-use letter::{LetterWaiter, LetterArrival, letter};
+use found::{Finding, FindingGrade, LookupResult, MailHost, SendingAddress, TlsProtection};
+use letter::{LetterArrival, LetterWaiter, letter};
 use mailbox::{FetchSource, place};
 use names::DnsClient;
 use relay::{CheckedServer, protection};
@@ -45,7 +45,8 @@ pub(super) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
 async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<FindingGrade> {
     let addresses = house::addresses(&config.mail)?;
     let domain = addresses.domain();
-    let names = DnsClient::new(args.nameserver).context("cannot determine the name servers of this machine")?;
+    let names =
+        DnsClient::new(args.nameserver).context("cannot determine the name servers of this machine")?;
     let mut worst = FindingGrade::Ok;
     let mut tell = |finding: Finding| {
         worst = worst.max(finding.grade);
@@ -169,7 +170,8 @@ async fn out(config: &Config) -> Finding {
     if out.by == OutgoingMethod::Files {
         return Finding::warn("TLS out", "letters are written as files", "set mail.out.by to \"smtp\"");
     }
-    let server = CheckedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
+    let server =
+        CheckedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
     judge_lines::relay(&out.host, is_near(&out.host), &protection(&server).await)
 }
 

@@ -93,7 +93,9 @@ fn tell(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
     let (says, code) = match act {
         OperatorActionOutcome::Done(says) => (says, ExitCode::SUCCESS),
         // The league has changed between the question and the answer.
-        OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => (says, ExitCode::FAILURE),
+        OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => {
+            (says, ExitCode::FAILURE)
+        }
     };
     told::say(says, desk.now())?;
     if matches!(act, OperatorActionOutcome::Proposed { .. }) {

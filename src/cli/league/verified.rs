@@ -7,7 +7,7 @@ use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use anyhow::{Context, bail};
 use config::Config;
-use engine::{Viewer, Position};
+use engine::{Position, Viewer};
 use league::book::league::League;
 use league::stored::body_of;
 use model::{LeagueRow, SeatScore, Status, Table};

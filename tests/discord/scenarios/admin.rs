@@ -9,7 +9,7 @@ use super::house::TestService;
 use super::posts::scene_in;
 use super::servers::{answer, command, forges};
 use crate::people::Person;
-use crate::standin::interactions::{NewInteraction, COMMAND};
+use crate::standin::interactions::{COMMAND, NewInteraction};
 use crate::standin::permissions::{INVITED, SEND_MESSAGES_IN_THREADS};
 use crate::standin::{Guild, Standin, Wiring};
 use model::{Code, Commit, Status, Table};

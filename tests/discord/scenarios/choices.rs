@@ -8,7 +8,7 @@ use super::posts::{scene, scene_in};
 use super::servers::{answer, command};
 use crate::people::Person;
 use crate::standin::faults::Fault;
-use crate::standin::interactions::{NewInteraction, COMMAND};
+use crate::standin::interactions::{COMMAND, NewInteraction};
 use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, SEND_MESSAGES};
 use crate::standin::{Channel, Guild, Standin, Wiring};
 use model::{Code, Status};

@@ -197,7 +197,8 @@ async fn killed_process_hands_over_the_gateway() {
 /// A process without access to the database gives up the gateway before another process takes it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn disconnected_process_gives_up_the_gateway_first() {
-    let Some(mut gallery) = HandoverScene::new("disconnected_process_gives_up_the_gateway_first").await else {
+    let Some(mut gallery) = HandoverScene::new("disconnected_process_gives_up_the_gateway_first").await
+    else {
         return;
     };
     let cable = Cable::to(&gallery.house.schema.cluster).await;
@@ -231,7 +232,9 @@ async fn disconnected_process_gives_up_the_gateway_first() {
 /// everything that it then hears.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn suspended_process_exits_silently_on_resume() {
-    let Some(mut gallery) = HandoverScene::new("suspended_process_exits_silently_on_resume").await else { return };
+    let Some(mut gallery) = HandoverScene::new("suspended_process_exits_silently_on_resume").await else {
+        return;
+    };
     let url = gallery.house.schema.url();
     let (mut first, second, code) = gallery.begins_twice(&url).await;
     let (ada, bo) = (gallery.ada.clone(), gallery.bo.clone());

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta};
-use discord::{CHANNEL_CALLS, Discord, DiscordSettings, DiscordEndpoint};
+use discord::{CHANNEL_CALLS, Discord, DiscordEndpoint, DiscordSettings};
 use email::{Addresses, MailGate};
 use engine::{DiceKey, Pending, Play, Position, Seat};
 use i18n::Lang;

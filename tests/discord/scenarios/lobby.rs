@@ -80,8 +80,9 @@ async fn concurrent_joins_fill_the_last_seat_once() {
     for acted in &both {
         assert_eq!(acted.answered().await, 5);
     }
-    let told =
-        |seen: &crate::people::PersonView| seen.newest_ephemeral().is_some_and(|message| !message.is_thinking);
+    let told = |seen: &crate::people::PersonView| {
+        seen.newest_ephemeral().is_some_and(|message| !message.is_thinking)
+    };
     let (bo, cy) = (bo.wait_for(told).await, cy.wait_for(told).await);
     let sat = |seen: &crate::people::PersonView| seen.says("joins table");
     let late = |seen: &crate::people::PersonView| seen.says("This table isn't open any more");

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use email::{Envelope, MailGateway as _, MailAnswer, MailChannel, SinkTransport};
+use email::{Envelope, MailAnswer, MailChannel, MailGateway as _, SinkTransport};
 use mail_parser::{MessageParser, MimeHeaders};
 use model::{ContactMethod, Player};
 use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter};

@@ -22,7 +22,8 @@ async fn every_rule_section_can_be_read_and_the_menu_stays() {
                 let shown = ada.choose(&menu.custom_id, &[number]).unwrap().settled().await;
                 let last = shown.unwrap_or_else(|| panic!("{id}: nothing for {heading}"));
                 // A long section comes in several messages, and the last one has the menu.
-                let has_menu = |seen: &PersonView| seen.newest_ephemeral().is_some_and(|one| !one.menus.is_empty());
+                let has_menu =
+                    |seen: &PersonView| seen.newest_ephemeral().is_some_and(|one| !one.menus.is_empty());
                 ada.wait_for(has_menu).await;
                 let newest = ada.sees().newest_ephemeral().cloned().expect("a section");
                 assert_eq!(

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use model::{Body, Entry, PageEvent, Page};
+use model::{Body, Entry, Page, PageEvent};
 use regex::Regex;
 use serde_json::Value;
 

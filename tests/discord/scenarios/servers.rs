@@ -7,7 +7,7 @@ use super::house::TestService;
 use super::posts::{scene, scene_in};
 use crate::people::Person;
 use crate::standin::faults::Fault;
-use crate::standin::interactions::{NewInteraction, COMPONENT};
+use crate::standin::interactions::{COMPONENT, NewInteraction};
 use crate::standin::world::Id;
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;
@@ -20,7 +20,8 @@ const LATER: TimeDelta = TimeDelta::minutes(11);
 /// Returns the bot's answer to a person's direct message.
 pub(super) async fn answer(person: &Person, line: &str) -> String {
     let own = person.name();
-    let said = |seen: &crate::people::PersonView| seen.direct().filter(|message| message.author != own).count();
+    let said =
+        |seen: &crate::people::PersonView| seen.direct().filter(|message| message.author != own).count();
     person.goes_to_dm();
     let before = said(&person.sees());
     person.writes(line).unwrap();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use model::{Code, PageKind, Status};
 use play::LoadedTable;
 use ports::{Addressee, OutgoingLetter};

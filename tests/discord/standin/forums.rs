@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::rest::Refusal;
+use super::rest::ErrorResponse;
 use super::world::{IS_COMPONENTS_V2, Id, World};
 
 /// Type of a forum channel.
@@ -47,20 +47,29 @@ impl Forum {
     }
 
     /// Returns the tags that a request gives to a post with these previous tags.
-    pub(crate) fn applied(&self, wanted: &Value, before: &[Id], manages: bool) -> Result<Vec<Id>, Refusal> {
+    pub(crate) fn applied(
+        &self,
+        wanted: &Value,
+        before: &[Id],
+        manages: bool,
+    ) -> Result<Vec<Id>, ErrorResponse> {
         let ids = ids(wanted);
         if ids.len() > APPLIED_MAX {
-            return Err(Refusal::new(400, 50035, "Must be 5 or fewer in length."));
+            return Err(ErrorResponse::new(400, 50035, "Must be 5 or fewer in length."));
         }
         if ids.iter().any(|id| self.tags.iter().all(|tag| tag.id != *id)) {
-            return Err(Refusal::new(404, 10087, "Unknown tag"));
+            return Err(ErrorResponse::new(404, 10087, "Unknown tag"));
         }
         let is_changed = |id: Id| ids.contains(&id) != before.contains(&id);
         if !manages && self.tags.iter().any(|tag| tag.moderated && is_changed(tag.id)) {
-            return Err(Refusal::missing_permissions());
+            return Err(ErrorResponse::missing_permissions());
         }
         if self.requires_tag && ids.is_empty() {
-            return Err(Refusal::new(400, 40067, "A tag is required to create a forum post in this channel"));
+            return Err(ErrorResponse::new(
+                400,
+                40067,
+                "A tag is required to create a forum post in this channel",
+            ));
         }
         Ok(ids)
     }
@@ -72,19 +81,19 @@ fn ids(list: &Value) -> Vec<Id> {
 }
 
 /// Checks if the request can create a post; `body` is the body of the whole request.
-pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), Refusal> {
+pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), ErrorResponse> {
     if !body["message"].is_object() {
         world.violation(format!("a post in a forum without its first message: {body}"));
-        return Err(Refusal::new(400, 50035, "message: This field is required"));
+        return Err(ErrorResponse::new(400, 50035, "message: This field is required"));
     }
     if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
-        return Err(Refusal::new(400, 50035, "message: the flags cannot be set here"));
+        return Err(ErrorResponse::new(400, 50035, "message: the flags cannot be set here"));
     }
     Ok(())
 }
 
 /// Changes a forum's tags, and the requirement that every post has a tag.
-pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
+pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     let Some(mut forum) = world.channels.get(&id).and_then(|channel| channel.forum.clone()) else {
         return Ok(());
     };
@@ -93,7 +102,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Refu
         for one in wanted {
             let name = one["name"].as_str().unwrap_or_default().to_owned();
             if tags.iter().any(|tag| tag.name == name) {
-                return Err(Refusal::new(400, 40061, "Tag names must be unique"));
+                return Err(ErrorResponse::new(400, 40061, "Tag names must be unique"));
             }
             let known = ids(&json!([one["id"]])).first().copied();
             let known = known.filter(|id| forum.tags.iter().any(|tag| tag.id == *id));
@@ -101,7 +110,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Refu
             tags.push(Tag { id, name, moderated: one["moderated"] == json!(true) });
         }
         if tags.len() > TAGS_MAX {
-            return Err(Refusal::new(400, 50035, "Must be 20 or fewer in length."));
+            return Err(ErrorResponse::new(400, 50035, "Must be 20 or fewer in length."));
         }
         forum.tags = tags;
     }

@@ -245,7 +245,9 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
 /// Executes one order; false ends the connection.
 async fn obey(socket: &mut WebSocket, order: Option<ConnectionOrder>) -> bool {
     match order {
-        Some(ConnectionOrder::Payload(payload)) => socket.send(Frame::Text(payload.to_string().into())).await.is_ok(),
+        Some(ConnectionOrder::Payload(payload)) => {
+            socket.send(Frame::Text(payload.to_string().into())).await.is_ok()
+        }
         Some(ConnectionOrder::Close(code)) => {
             let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: "by the test".into() }))).await;
             false

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::rest::{Answer, Call, Refusal, Reply, Route};
+use super::rest::{ErrorResponse, ParsedRequest, RequestResult, Route, SuccessResponse};
 use super::world::{Guild, Id, World};
 
 /// Answers simple queries about the bot and its guilds.
-pub(crate) fn answer(world: &World, call: &Call) -> Answer {
+pub(crate) fn answer(world: &World, call: &ParsedRequest) -> RequestResult {
     let object = match call.route {
         Route::Gateway => json!({"url": world.gateway_url}),
         Route::GatewayBot => json!({
@@ -17,7 +17,7 @@ pub(crate) fn answer(world: &World, call: &Call) -> Answer {
         Route::User => {
             let id = call.id(0)?;
             let known = world.accounts.contains_key(&id);
-            known.then(|| world.user(id)).ok_or_else(|| Refusal::new(404, 10013, "Unknown User"))?
+            known.then(|| world.user(id)).ok_or_else(|| ErrorResponse::new(404, 10013, "Unknown User"))?
         }
         Route::MyGuilds => world
             .guilds
@@ -43,16 +43,16 @@ pub(crate) fn answer(world: &World, call: &Call) -> Answer {
             let guild = guild_of(world, call)?;
             let person = call.id(1)?;
             if !world.accounts.contains_key(&person) {
-                return Err(Refusal::new(404, 10013, "Unknown User"));
+                return Err(ErrorResponse::new(404, 10013, "Unknown User"));
             }
             if person != world.bot && !guild.members.contains(&person) {
-                return Err(Refusal::new(404, 10007, "Unknown Member"));
+                return Err(ErrorResponse::new(404, 10007, "Unknown Member"));
             }
             world.member(guild, person, None)
         }
         _ => active_threads(world, guild_of(world, call)?),
     };
-    Ok(Reply::Object(object))
+    Ok(SuccessResponse::Object(object))
 }
 
 fn own_user(world: &World) -> Value {
@@ -87,15 +87,15 @@ fn active_threads(world: &World, guild: &Guild) -> Value {
     json!({"threads": threads, "members": members, "has_more": false})
 }
 
-fn guild_of<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, Refusal> {
-    let guild = world.guilds.get(&call.id(0)?).ok_or_else(Refusal::unknown_guild)?;
-    if guild.bot_is_member { Ok(guild) } else { Err(Refusal::missing_access()) }
+fn guild_of<'a>(world: &'a World, call: &ParsedRequest) -> Result<&'a Guild, ErrorResponse> {
+    let guild = world.guilds.get(&call.id(0)?).ok_or_else(ErrorResponse::unknown_guild)?;
+    if guild.bot_is_member { Ok(guild) } else { Err(ErrorResponse::missing_access()) }
 }
 
 /// Returns the set of commands that a request refers to. The application must be the bot's own.
-fn scope(world: &World, call: &Call) -> Result<Option<Id>, Refusal> {
+fn scope(world: &World, call: &ParsedRequest) -> Result<Option<Id>, ErrorResponse> {
     if call.id(0)? != world.bot {
-        return Err(Refusal::new(
+        return Err(ErrorResponse::new(
             403,
             20012,
             "You are not authorized to perform this action on this application",
@@ -106,17 +106,17 @@ fn scope(world: &World, call: &Call) -> Result<Option<Id>, Refusal> {
     }
     let guild = call.id(1)?;
     let is_ours = world.guilds.get(&guild).is_some_and(|guild| guild.bot_is_member);
-    if is_ours { Ok(Some(guild)) } else { Err(Refusal::missing_access()) }
+    if is_ours { Ok(Some(guild)) } else { Err(ErrorResponse::missing_access()) }
 }
 
 /// Returns the registered commands of a scope.
-pub(crate) fn commands(world: &World, call: &Call) -> Answer {
+pub(crate) fn commands(world: &World, call: &ParsedRequest) -> RequestResult {
     let scope = scope(world, call)?;
-    Ok(Reply::Object(Value::Array(world.commands.get(&scope).cloned().unwrap_or_default())))
+    Ok(SuccessResponse::Object(Value::Array(world.commands.get(&scope).cloned().unwrap_or_default())))
 }
 
 /// Replaces all commands of a scope.
-pub(crate) fn put_commands(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn put_commands(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let scope = scope(world, call)?;
     let wanted: Vec<Value> = call.body.as_array().cloned().unwrap_or_default();
     let before = world.commands.remove(&scope).unwrap_or_default();
@@ -127,30 +127,30 @@ pub(crate) fn put_commands(world: &mut World, call: &Call) -> Answer {
         registered.push(completed(world, scope, command, id));
     }
     world.commands.insert(scope, registered.clone());
-    Ok(Reply::Object(Value::Array(registered)))
+    Ok(SuccessResponse::Object(Value::Array(registered)))
 }
 
 /// Adds or replaces one command.
-pub(crate) fn create_command(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn create_command(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let scope = scope(world, call)?;
     let command = completed(world, scope, call.body.clone(), None);
     let set = world.commands.entry(scope).or_default();
     set.retain(|old| old["name"] != command["name"]);
     set.push(command.clone());
-    Ok(Reply::Created(command))
+    Ok(SuccessResponse::Created(command))
 }
 
 /// Removes one command.
-pub(crate) fn delete_command(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn delete_command(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let scope = scope(world, call)?;
     let id = call.params.last().cloned().unwrap_or_default();
     let set = world.commands.entry(scope).or_default();
     let before = set.len();
     set.retain(|command| command["id"] != json!(id));
     if set.len() < before {
-        Ok(Reply::Nothing)
+        Ok(SuccessResponse::Nothing)
     } else {
-        Err(Refusal::new(404, 10063, "Unknown application command"))
+        Err(ErrorResponse::new(404, 10063, "Unknown application command"))
     }
 }
 

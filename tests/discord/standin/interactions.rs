@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::messages;
-use super::rest::{Answer, Call, Refusal, Reply};
+use super::rest::{ErrorResponse, ParsedRequest, RequestResult, SuccessResponse};
 use super::world::{EPHEMERAL, Id, LOADING, World};
 
 /// A typed command.
@@ -144,13 +144,13 @@ impl World {
 }
 
 /// Handles the first answer to an interaction.
-pub(crate) fn callback(world: &mut World, call: &Call) -> Answer {
-    let unknown = || Refusal::new(404, 10062, "Unknown interaction");
+pub(crate) fn callback(world: &mut World, call: &ParsedRequest) -> RequestResult {
+    let unknown = || ErrorResponse::new(404, 10062, "Unknown interaction");
     let id = call.id(0)?;
     let interaction = world.interactions.get(&id).filter(|it| Some(&it.token) == call.params.get(1)).cloned();
     let interaction = interaction.ok_or_else(unknown)?;
     if interaction.answer.is_some() {
-        return Err(Refusal::new(400, 40060, "Interaction has already been acknowledged."));
+        return Err(ErrorResponse::new(400, 40060, "Interaction has already been acknowledged."));
     }
     if world.has_failed(&interaction) {
         return Err(unknown());
@@ -158,7 +158,7 @@ pub(crate) fn callback(world: &mut World, call: &Call) -> Answer {
     let kind = call.body["type"].as_u64().unwrap_or_default();
     if !is_fitting(&interaction, kind) {
         world.violation(format!("answer of type {kind} to an interaction of type {}", interaction.kind));
-        return Err(Refusal::new(400, 50035, "This kind of answer does not fit the interaction"));
+        return Err(ErrorResponse::new(400, 50035, "This kind of answer does not fit the interaction"));
     }
     let original = first_answer(world, call, &interaction, kind)?;
     let answered = world.interactions.get_mut(&id).ok_or_else(unknown)?;
@@ -170,10 +170,10 @@ pub(crate) fn callback(world: &mut World, call: &Call) -> Answer {
         _ => {}
     }
     if call.query.get("with_response").is_none_or(|value| value != "true") {
-        return Ok(Reply::Nothing);
+        return Ok(SuccessResponse::Nothing);
     }
     let message = original.and_then(|id| world.messages.get(&id)).map(|message| world.message(message));
-    Ok(Reply::Object(json!({
+    Ok(SuccessResponse::Object(json!({
         "interaction": {"id": id.to_string(), "type": interaction.kind, "response_message_id": original.map(|id| id.to_string())},
         "resource": {"type": kind, "message": message},
     })))
@@ -192,10 +192,10 @@ fn is_fitting(interaction: &Interaction, kind: u64) -> bool {
 
 fn first_answer(
     world: &mut World,
-    call: &Call,
+    call: &ParsedRequest,
     interaction: &Interaction,
     kind: u64,
-) -> Result<Option<Id>, Refusal> {
+) -> Result<Option<Id>, ErrorResponse> {
     let body = &call.body["data"];
     match kind {
         4 | 5 => {

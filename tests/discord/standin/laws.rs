@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::forums;
 use super::laws_of_commands;
 use super::laws_of_components as components;
-use super::rest::{Call, Route};
+use super::rest::{ParsedRequest, Route};
 use super::world::{EPHEMERAL, IS_COMPONENTS_V2};
 
 /// Maximum length of a message text, in characters (the description says 4000; bots may use 2000).
@@ -32,7 +32,7 @@ enum MessageChange {
 }
 
 /// Returns every rule that this request breaks.
-pub(crate) fn broken(call: &Call) -> Vec<String> {
+pub(crate) fn broken(call: &ParsedRequest) -> Vec<String> {
     let mut broken = Vec::new();
     let body = &call.body;
     match call.route {
@@ -55,7 +55,7 @@ pub(crate) fn broken(call: &Call) -> Vec<String> {
     broken.into_iter().map(|rule| format!("{}: {rule}", call.name)).collect()
 }
 
-fn callback(body: &Value, call: &Call, broken: &mut Vec<String>) {
+fn callback(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     let answer = &body["data"];
     match body["type"].as_u64() {
         Some(1 | 6) => {
@@ -101,7 +101,7 @@ fn choices(answer: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn message(body: &Value, call: &Call, which: MessageChange, broken: &mut Vec<String>) {
+fn message(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mut Vec<String>) {
     let flags = body["flags"].as_u64().unwrap_or_default();
     if flags & !SETTABLE_FLAGS != 0 {
         broken.push(format!("flags {flags} include some that a bot cannot set"));
@@ -129,7 +129,7 @@ fn message(body: &Value, call: &Call, which: MessageChange, broken: &mut Vec<Str
 
 /// Requires `allowed_mentions` on every new message. It may never allow `everyone` or all roles, and names either a
 /// class or single users, not both.
-fn mentions(body: &Value, call: &Call, which: MessageChange, broken: &mut Vec<String>) {
+fn mentions(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mut Vec<String>) {
     let allowed = &body["allowed_mentions"];
     if allowed.is_null() {
         let speaks_to_somebody = body["content"].as_str().is_some_and(|text| text.contains("<@"));
@@ -191,7 +191,7 @@ fn embeds(body: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn files(body: &Value, call: &Call, broken: &mut Vec<String>) {
+fn files(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     let described: Vec<&Value> = body["attachments"].as_array().into_iter().flatten().collect();
     let id_of = |file: &Value| {
         file["id"].as_str().map_or_else(|| file["id"].as_u64().unwrap_or(u64::MAX).to_string(), str::to_owned)
@@ -231,7 +231,7 @@ fn nonce(body: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn thread(body: &Value, call: &Call, broken: &mut Vec<String>) {
+fn thread(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     if body["name"].as_str().is_none() {
         broken.push("a thread without a name".to_owned());
     }

@@ -11,7 +11,7 @@ use super::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, MENTION_EVERYONE, PIN_MESSAGES,
     READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
-use super::rest::{Answer, Call, Refusal, Reply, Route, Upload};
+use super::rest::{ErrorResponse, ParsedRequest, RequestResult, Route, SuccessResponse, Upload};
 use super::world::{Attachment, EPHEMERAL, IS_COMPONENTS_V2, Id, LOADING, Message, World, made_at_ms};
 
 /// Maximum number of direct message channels opened in ten seconds. Further ones are refused with 40003.
@@ -24,49 +24,49 @@ const OLD_EDITS_MAX: usize = 3;
 const PINS_MAX: usize = 250;
 
 /// Finds or opens the direct message channel with a person.
-pub(crate) fn open_dm(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn open_dm(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let person = call.body["recipient_id"].as_str().and_then(|id| id.parse::<Id>().ok());
     let person = person.or_else(|| call.body["recipient_id"].as_u64());
     let person = person.filter(|id| world.accounts.get(id).is_some_and(|account| !account.is_bot));
-    let Some(person) = person else { return Err(Refusal::new(400, 50033, "Invalid Recipient(s)")) };
+    let Some(person) = person else { return Err(ErrorResponse::new(400, 50033, "Invalid Recipient(s)")) };
     let now = world.now_ms();
     let recent = world.requests.iter().filter(|request| {
         request.route == call.name && request.status == 200 && now.saturating_sub(request.at_ms) < 10_000
     });
     if recent.count() >= DMS_OPENED_MAX {
-        return Err(Refusal::new(400, 40003, "You are opening direct messages too fast."));
+        return Err(ErrorResponse::new(400, 40003, "You are opening direct messages too fast."));
     }
     let id = world.dm_of(person);
-    Ok(Reply::Object(world.channel(&world.channels[&id])))
+    Ok(SuccessResponse::Object(world.channel(&world.channels[&id])))
 }
 
 /// Returns the channel of a call, if the bot may see it.
-pub(crate) fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {
+pub(crate) fn visible(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
     let id = call.id(0)?;
     if !world.channels.contains_key(&id) {
-        return Err(Refusal::unknown_channel());
+        return Err(ErrorResponse::unknown_channel());
     }
     let sees = world.bot_permissions(id) & VIEW_CHANNEL != 0 && world.bot_is_inside(id);
-    if sees { Ok(id) } else { Err(Refusal::missing_access()) }
+    if sees { Ok(id) } else { Err(ErrorResponse::missing_access()) }
 }
 
 /// Returns the message of a call, if the bot may see its channel.
-fn found(world: &World, call: &Call) -> Result<Id, Refusal> {
+fn found(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
     let channel = visible(world, call)?;
     let id = call.id(1)?;
     let message = world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
-    message.map(|message| message.id).ok_or_else(Refusal::unknown_message)
+    message.map(|message| message.id).ok_or_else(ErrorResponse::unknown_message)
 }
 
 /// Sends a message into a channel.
-pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let channel = visible(world, call)?;
     may_send(world, channel, &call.body, &call.files)?;
     let nonce = call.body["nonce"].clone();
     if call.body["enforce_nonce"] == json!(true)
         && let Some(first) = same_nonce(world, channel, &nonce)
     {
-        return Ok(Reply::Object(world.message(&world.messages[&first])));
+        return Ok(SuccessResponse::Object(world.message(&world.messages[&first])));
     }
     wake(world, channel);
     let mut message = world.blank_message(channel, world.bot);
@@ -77,33 +77,33 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
         if !world.messages.contains_key(&first)
             && call.body["message_reference"]["fail_if_not_exists"] != json!(false)
         {
-            return Err(Refusal::new(400, 50035, "Unknown message in message_reference"));
+            return Err(ErrorResponse::new(400, 50035, "Unknown message in message_reference"));
         }
         message.reply_to = Some(first);
         message.kind = 19;
     }
     let object = post(world, message, &call.body["allowed_mentions"]);
-    Ok(Reply::Object(object))
+    Ok(SuccessResponse::Object(object))
 }
 
 /// Checks if the bot may send this message here.
-pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) -> Result<(), Refusal> {
-    let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) -> Result<(), ErrorResponse> {
+    let channel = world.channels.get(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     if let Some(person) = channel.recipient {
         if !world.shares_a_guild(person) {
-            return Err(Refusal::new(
+            return Err(ErrorResponse::new(
                 403,
                 50278,
                 "Cannot send messages to this user due to having no mutual guilds",
             ));
         }
         if world.accounts.get(&person).is_none_or(|account| !account.dms_open) {
-            return Err(Refusal::new(403, 50007, "Cannot send messages to this user"));
+            return Err(ErrorResponse::new(403, 50007, "Cannot send messages to this user"));
         }
         return Ok(());
     }
     if channel.forum.is_some() {
-        return Err(Refusal::new(400, 50008, "Cannot send messages in a non-text channel"));
+        return Err(ErrorResponse::new(400, 50008, "Cannot send messages in a non-text channel"));
     }
     let held = world.bot_permissions(id);
     let send = if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
@@ -111,10 +111,10 @@ pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) ->
     let embeds = body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty());
     let needed = send | if attaches { ATTACH_FILES } else { 0 } | if embeds { EMBED_LINKS } else { 0 };
     if held & needed != needed {
-        return Err(Refusal::missing_permissions());
+        return Err(ErrorResponse::missing_permissions());
     }
     if channel.thread.as_ref().is_some_and(|thread| thread.locked) && held & MANAGE_THREADS == 0 {
-        return Err(Refusal::new(403, 160_005, "Thread is locked"));
+        return Err(ErrorResponse::new(403, 160_005, "Thread is locked"));
     }
     Ok(())
 }
@@ -278,15 +278,15 @@ pub(crate) fn announce(world: &mut World, event: &'static str, message: Id, chan
 }
 
 /// Returns the messages of a channel, newest first.
-pub(crate) fn list(world: &World, call: &Call) -> Answer {
+pub(crate) fn list(world: &World, call: &ParsedRequest) -> RequestResult {
     let channel = visible(world, call)?;
     if world.bot_permissions(channel) & READ_MESSAGE_HISTORY == 0 {
-        return Ok(Reply::Object(json!([])));
+        return Ok(SuccessResponse::Object(json!([])));
     }
     let number = |key: &str| call.query.get(key).and_then(|value| value.parse::<u64>().ok());
     let limit = number("limit").unwrap_or(50);
     if !(1..=100).contains(&limit) {
-        return Err(Refusal::new(400, 50035, "limit must be between 1 and 100"));
+        return Err(ErrorResponse::new(400, 50035, "limit must be between 1 and 100"));
     }
     let limit = usize::try_from(limit).unwrap_or(100);
     let (after, before) = (number("after").unwrap_or(0), number("before").unwrap_or(u64::MAX));
@@ -300,23 +300,23 @@ pub(crate) fn list(world: &World, call: &Call) -> Answer {
         newest.into_iter().rev().take(limit).collect()
     };
     chosen.sort_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(Reply::Object(chosen.into_iter().map(|message| world.message_for_bot(message)).collect()))
+    Ok(SuccessResponse::Object(chosen.into_iter().map(|message| world.message_for_bot(message)).collect()))
 }
 
 /// Returns one message.
-pub(crate) fn get(world: &World, call: &Call) -> Answer {
+pub(crate) fn get(world: &World, call: &ParsedRequest) -> RequestResult {
     let id = found(world, call)?;
-    Ok(Reply::Object(world.message_for_bot(&world.messages[&id])))
+    Ok(SuccessResponse::Object(world.message_for_bot(&world.messages[&id])))
 }
 
 /// Edits one of the bot's own messages.
-pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn edit(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = found(world, call)?;
     if world.messages[&id].author != world.bot {
-        return Err(Refusal::new(403, 50005, "Cannot edit a message authored by another user"));
+        return Err(ErrorResponse::new(403, 50005, "Cannot edit a message authored by another user"));
     }
     old_edit(world, id)?;
-    Ok(Reply::Object(change(world, id, &call.body, &call.files)?))
+    Ok(SuccessResponse::Object(change(world, id, &call.body, &call.files)?))
 }
 
 fn is_blank(message: &Message) -> bool {
@@ -327,7 +327,7 @@ fn is_blank(message: &Message) -> bool {
 }
 
 /// Throttles edits of messages older than an hour, per channel.
-fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
+fn old_edit(world: &mut World, id: Id) -> Result<(), ErrorResponse> {
     let now = world.now_ms();
     if now.saturating_sub(made_at_ms(id)) < OLD_AFTER_MS {
         return Ok(());
@@ -335,7 +335,7 @@ fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
     let channel = world.messages[&id].channel;
     world.old_edits.retain(|(_, at)| now.saturating_sub(*at) < OLD_EDITS_WINDOW_MS);
     if world.old_edits.iter().filter(|(at, _)| *at == channel).count() >= OLD_EDITS_MAX {
-        return Err(Refusal::new(
+        return Err(ErrorResponse::new(
             429,
             30046,
             "Maximum number of edits to messages older than 1 hour reached.",
@@ -346,11 +346,18 @@ fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
 }
 
 /// Changes a message and notifies the gateway. An archived thread rejects the change.
-pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) -> Result<Value, Refusal> {
-    let Some(mut message) = world.messages.get(&id).cloned() else { return Err(Refusal::unknown_message()) };
+pub(crate) fn change(
+    world: &mut World,
+    id: Id,
+    body: &Value,
+    files: &[Upload],
+) -> Result<Value, ErrorResponse> {
+    let Some(mut message) = world.messages.get(&id).cloned() else {
+        return Err(ErrorResponse::unknown_message());
+    };
     let thread = world.channels.get(&message.channel).and_then(|channel| channel.thread.as_ref());
     if thread.is_some_and(|thread| thread.archived) {
-        return Err(Refusal::new(400, 50083, "Thread is archived"));
+        return Err(ErrorResponse::new(400, 50083, "Thread is archived"));
     }
     let shown_to_one = message.flags & EPHEMERAL;
     let stays_layout = message.flags & IS_COMPONENTS_V2 != 0;
@@ -358,11 +365,11 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
         world.violation(format!(
             "content or embeds in an edit of a message with version-2 components: {body}"
         ));
-        return Err(Refusal::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
+        return Err(ErrorResponse::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
     }
     fill(world, &mut message, body, files);
     if is_blank(&message) {
-        return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+        return Err(ErrorResponse::new(400, 50006, "Cannot send an empty message"));
     }
     // The first answer determines if a message is ephemeral.
     message.flags = message.flags & !EPHEMERAL | shown_to_one;
@@ -376,14 +383,14 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
 }
 
 /// Deletes one of the bot's own messages, or any message with the permission.
-pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn delete(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = found(world, call)?;
     let channel = world.messages[&id].channel;
     if world.messages[&id].author != world.bot && world.bot_permissions(channel) & MANAGE_MESSAGES == 0 {
-        return Err(Refusal::missing_permissions());
+        return Err(ErrorResponse::missing_permissions());
     }
     remove(world, id);
-    Ok(Reply::Nothing)
+    Ok(SuccessResponse::Nothing)
 }
 
 /// Removes a message.
@@ -396,31 +403,31 @@ pub(crate) fn remove(world: &mut World, id: Id) {
 }
 
 /// Lists, sets and clears pins.
-pub(crate) fn pins(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn pins(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let channel = visible(world, call)?;
     let pinned = world.messages.values().filter(|message| message.channel == channel && message.pinned);
     if call.route == Route::PinList {
-        return Ok(Reply::Object(pinned.map(|message| world.message_for_bot(message)).collect()));
+        return Ok(SuccessResponse::Object(pinned.map(|message| world.message_for_bot(message)).collect()));
     }
     let count = pinned.count();
     let id = found(world, call)?;
     if world.bot_permissions(channel) & PIN_MESSAGES == 0 {
-        return Err(Refusal::missing_permissions());
+        return Err(ErrorResponse::missing_permissions());
     }
     let pins = call.route == Route::PinAdd;
     if pins && count >= PINS_MAX {
-        return Err(Refusal::new(400, 30003, "Maximum number of pins reached"));
+        return Err(ErrorResponse::new(400, 30003, "Maximum number of pins reached"));
     }
     if let Some(message) = world.messages.get_mut(&id) {
         message.pinned = pins;
     }
-    Ok(Reply::Nothing)
+    Ok(SuccessResponse::Nothing)
 }
 
 /// Records a typing indicator of the bot.
-pub(crate) fn typing(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn typing(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let channel = visible(world, call)?;
     let now = world.now_ms();
     world.typing.push((channel, now));
-    Ok(Reply::Nothing)
+    Ok(SuccessResponse::Nothing)
 }

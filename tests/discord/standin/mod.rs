@@ -35,7 +35,7 @@ use faults::Fault;
 use gateway::ConnectionOrder;
 pub(crate) use handles::{Channel, Guild};
 use log::RequestLog;
-use world::{Id, Refused, Request, World};
+use world::{Id, RefusedRequest, Request, World};
 
 use super::people::Person;
 
@@ -103,7 +103,7 @@ pub(crate) struct Standin {
     shared: Arc<Shared>,
     wiring: Wiring,
     plain: SocketAddr,
-    tls: Option<server::Tls>,
+    tls: Option<server::TlsEndpoint>,
     tasks: Vec<JoinHandle<()>>,
     is_finished: bool,
 }
@@ -262,7 +262,8 @@ impl Standin {
 
     /// Sends op 7: asks the bot to reconnect.
     pub(crate) fn ask_to_reconnect(&self) {
-        let order = || ConnectionOrder::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
+        let order =
+            || ConnectionOrder::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
         self.shared.with(|world| world.gateway.order(order));
     }
 
@@ -272,9 +273,9 @@ impl Standin {
             if !resumable {
                 world.gateway.invalidate();
             }
-            world
-                .gateway
-                .order(|| ConnectionOrder::Payload(serde_json::json!({"op": 9, "d": resumable, "s": null, "t": null})));
+            world.gateway.order(|| {
+                ConnectionOrder::Payload(serde_json::json!({"op": 9, "d": resumable, "s": null, "t": null}))
+            });
         });
     }
 
@@ -346,7 +347,7 @@ impl Standin {
     }
 
     /// Returns all refused requests, in order.
-    pub(crate) fn refusals(&self) -> Vec<Refused> {
+    pub(crate) fn refusals(&self) -> Vec<RefusedRequest> {
         self.shared.read(|world| world.refusals.clone())
     }
 

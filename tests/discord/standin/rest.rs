@@ -20,7 +20,7 @@ pub(crate) struct Upload {
 }
 
 /// A parsed request.
-pub(crate) struct Call {
+pub(crate) struct ParsedRequest {
     pub(crate) route: Route,
     /// `METHOD /template`.
     pub(crate) name: String,
@@ -32,12 +32,13 @@ pub(crate) struct Call {
     pub(crate) token: Option<String>,
 }
 
-impl Call {
+impl ParsedRequest {
     /// Returns the n-th path parameter as an id.
-    pub(crate) fn id(&self, n: usize) -> Result<Id, Refusal> {
+    pub(crate) fn id(&self, n: usize) -> Result<Id, ErrorResponse> {
         let text = self.params.get(n).map(String::as_str).unwrap_or_default();
-        text.parse()
-            .map_err(|_| Refusal::new(400, 50035, &format!("Invalid Form Body: {text} is not a snowflake")))
+        text.parse().map_err(|_| {
+            ErrorResponse::new(400, 50035, &format!("Invalid Form Body: {text} is not a snowflake"))
+        })
     }
 
     /// Returns the major parameter, by which Discord separates its buckets.
@@ -53,13 +54,13 @@ impl Call {
 }
 
 /// A successful answer.
-pub(crate) enum Reply {
+pub(crate) enum SuccessResponse {
     Object(Value),
     Created(Value),
     Nothing,
 }
 
-impl Reply {
+impl SuccessResponse {
     /// Returns the answer as a later version of Discord might write it.
     pub(crate) fn reshaped(self) -> Self {
         match self {
@@ -72,14 +73,14 @@ impl Reply {
 
 /// A failed answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct ErrorResponse {
     pub(crate) status: u16,
     pub(crate) code: u64,
     message: String,
     retry: Option<(f64, bool)>,
 }
 
-impl Refusal {
+impl ErrorResponse {
     /// Creates a refusal from a status, Discord's code, and a message.
     pub(crate) fn new(status: u16, code: u64, message: &str) -> Self {
         Self { status, code, message: message.to_owned(), retry: None }
@@ -141,7 +142,7 @@ impl Refusal {
 }
 
 /// The answer to a request.
-pub(crate) type Answer = Result<Reply, Refusal>;
+pub(crate) type RequestResult = Result<SuccessResponse, ErrorResponse>;
 
 /// Every request that the stand-in supports.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -292,7 +293,7 @@ pub(crate) fn find(method: &str, path: &str) -> Option<(Route, String, Vec<Strin
 }
 
 /// Answers one request.
-pub(crate) fn answer(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn answer(world: &mut World, call: &ParsedRequest) -> RequestResult {
     match call.route {
         Route::Gateway
         | Route::GatewayBot

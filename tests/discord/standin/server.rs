@@ -23,8 +23,8 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
 use super::faults::Fault;
-use super::rest::{Call, Refusal, Reply, Upload};
-use super::world::{Refused, Request as Noted, World};
+use super::rest::{ErrorResponse, ParsedRequest, SuccessResponse, Upload};
+use super::world::{RefusedRequest, Request as Noted, World};
 use super::{Shared, gateway, laws, limits, openapi, rest};
 
 /// Maximum size of a request, in bytes. This exceeds the 25 MiB for its files, so that a rule and not the socket
@@ -32,7 +32,7 @@ use super::{Shared, gateway, laws, limits, openapi, rest};
 const REQUEST_BYTES_MAX: usize = 32 << 20;
 
 /// Data that a client needs to reach the TLS side.
-pub(crate) struct Tls {
+pub(crate) struct TlsEndpoint {
     pub(crate) address: SocketAddr,
     pub(crate) certificate_pem: String,
 }
@@ -53,7 +53,7 @@ pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool)
 }
 
 /// Serves the REST API as `discord.com`, with a self-signed certificate.
-pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
+pub(crate) async fn tls(shared: Arc<Shared>) -> (TlsEndpoint, JoinHandle<()>) {
     let own = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).expect("a certificate");
     let key = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
     let mut config = rustls::ServerConfig::builder()
@@ -68,7 +68,7 @@ pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
     let task = tokio::spawn(async move {
         let _ = axum::serve(listener, router).await;
     });
-    (Tls { address, certificate_pem: own.cert.pem() }, task)
+    (TlsEndpoint { address, certificate_pem: own.cert.pem() }, task)
 }
 
 /// Connections with a completed TLS handshake. Aborted handshakes are skipped.
@@ -128,7 +128,7 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
             .extend(described.iter().chain(&own).map(|rule| format!("{rule}; body {}", brief(&call.body))));
         before(world, &call, &described)
     });
-    let Verdict { fault, mut headers, refusal } = before;
+    let EarlyVerdict { fault, mut headers, refusal } = before;
     let is_refused = refusal.is_some();
     if matches!(fault, Some(Fault::Hang)) {
         pending::<()>().await;
@@ -147,7 +147,7 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         tokio::time::sleep(by).await;
     }
     // Only the answer reports a limit beyond a route's own bucket.
-    let late_limit = answer.as_ref().err().filter(|_| !is_refused).and_then(Refusal::retry);
+    let late_limit = answer.as_ref().err().filter(|_| !is_refused).and_then(ErrorResponse::retry);
     let mut response = match (fault, answer) {
         (Some(Fault::DoneThenHang), _) => pending().await,
         (Some(Fault::LostAnswer), _) => broken_off(),
@@ -170,36 +170,36 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
 }
 
 /// Decisions made before the world changes.
-struct Verdict {
+struct EarlyVerdict {
     fault: Option<Fault>,
     headers: Vec<(&'static str, String)>,
-    refusal: Option<Refusal>,
+    refusal: Option<ErrorResponse>,
 }
 
-fn before(world: &mut World, call: &Call, described: &[String]) -> Verdict {
+fn before(world: &mut World, call: &ParsedRequest, described: &[String]) -> EarlyVerdict {
     let fault = world.faults.take(&call.name);
     let limit = world.limits.count(&call.name, &call.major(), world.passing_ms());
     let mut headers = limit.headers;
     let refusal = match fault {
         Some(Fault::TooMany { retry_after, scope }) => {
             headers.extend(limits::too_many(retry_after.as_secs_f64(), scope));
-            Some(Refusal::too_many(retry_after.as_secs_f64(), scope == "global"))
+            Some(ErrorResponse::too_many(retry_after.as_secs_f64(), scope == "global"))
         }
-        Some(Fault::Unauthorized) => Some(Refusal::unauthorized()),
-        Some(Fault::Refusal(status, code)) => Some(Refusal::new(status, code, "by the test")),
-        Some(Fault::Status(status)) => Some(Refusal::new(status, 0, "by the test")),
+        Some(Fault::Unauthorized) => Some(ErrorResponse::unauthorized()),
+        Some(Fault::Refusal(status, code)) => Some(ErrorResponse::new(status, code, "by the test")),
+        Some(Fault::Status(status)) => Some(ErrorResponse::new(status, 0, "by the test")),
         _ if call.needs_token() && call.token.as_deref() != Some(&world.token) => {
-            Some(Refusal::unauthorized())
+            Some(ErrorResponse::unauthorized())
         }
         _ => match limit.refused {
-            Some((seconds, is_global)) => Some(Refusal::too_many(seconds, is_global)),
-            None => described.first().map(|rule| Refusal::new(400, 50035, rule)),
+            Some((seconds, is_global)) => Some(ErrorResponse::too_many(seconds, is_global)),
+            None => described.first().map(|rule| ErrorResponse::new(400, 50035, rule)),
         },
     };
-    Verdict { fault, headers, refusal }
+    EarlyVerdict { fault, headers, refusal }
 }
 
-async fn read(shared: &Shared, request: Request) -> Result<Call, Box<Response>> {
+async fn read(shared: &Shared, request: Request) -> Result<ParsedRequest, Box<Response>> {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
     let query = pairs(request.uri().query().unwrap_or_default());
@@ -220,7 +220,7 @@ async fn read(shared: &Shared, request: Request) -> Result<Call, Box<Response>> 
     };
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.and_then(|value| value.strip_prefix("Bot ")).map(str::to_owned);
-    Ok(Call { route, name, path, params, query, body, files, token })
+    Ok(ParsedRequest { route, name, path, params, query, body, files, token })
 }
 
 async fn content(request: Request, headers: &HeaderMap) -> Result<(Value, Vec<Upload>), String> {
@@ -267,7 +267,7 @@ fn pairs(query: &str) -> BTreeMap<String, String> {
     pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-fn note(world: &mut World, call: &Call) -> usize {
+fn note(world: &mut World, call: &ParsedRequest) -> usize {
     let noted = Noted { route: call.name.clone(), at_ms: world.now_ms(), status: 0 };
     world.requests.push(noted);
     let open = world.in_flight.entry((call.name.clone(), call.major())).or_default();
@@ -276,7 +276,7 @@ fn note(world: &mut World, call: &Call) -> usize {
     world.requests.len() - 1
 }
 
-fn finish(shared: &Shared, call: &Call, number: usize, status: u16) {
+fn finish(shared: &Shared, call: &ParsedRequest, number: usize, status: u16) {
     let files: Vec<Value> =
         call.files.iter().map(|file| json!({"name": file.filename, "bytes": file.bytes.len()})).collect();
     let at_ms = shared.with(|world| {
@@ -294,20 +294,20 @@ fn finish(shared: &Shared, call: &Call, number: usize, status: u16) {
     }));
 }
 
-fn refused(shared: &Shared, call: &Call, refusal: &Refusal) -> Response {
+fn refused(shared: &Shared, call: &ParsedRequest, refusal: &ErrorResponse) -> Response {
     shared.with(|world| {
-        let refused = Refused { route: call.name.clone(), status: refusal.status, code: refusal.code };
+        let refused = RefusedRequest { route: call.name.clone(), status: refusal.status, code: refusal.code };
         world.refusals.push(refused);
     });
     let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
     (status, axum::Json(refusal.body())).into_response()
 }
 
-fn done(reply: &Reply) -> Response {
+fn done(reply: &SuccessResponse) -> Response {
     match reply {
-        Reply::Object(object) => axum::Json(object).into_response(),
-        Reply::Created(object) => (StatusCode::CREATED, axum::Json(object)).into_response(),
-        Reply::Nothing => StatusCode::NO_CONTENT.into_response(),
+        SuccessResponse::Object(object) => axum::Json(object).into_response(),
+        SuccessResponse::Created(object) => (StatusCode::CREATED, axum::Json(object)).into_response(),
+        SuccessResponse::Nothing => StatusCode::NO_CONTENT.into_response(),
     }
 }
 

@@ -11,7 +11,7 @@ use super::permissions::{
     CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES,
     VIEW_CHANNEL,
 };
-use super::rest::{Answer, Call, Refusal, Reply, Route};
+use super::rest::{ErrorResponse, ParsedRequest, RequestResult, Route, SuccessResponse};
 use super::world::{Id, Thread, World};
 
 const PUBLIC: u64 = 11;
@@ -24,11 +24,11 @@ const RENAMES_MAX: usize = 2;
 const RENAMES_WINDOW_MS: u64 = 600_000;
 
 /// Answers one of these requests.
-pub(crate) fn answer(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn answer(world: &mut World, call: &ParsedRequest) -> RequestResult {
     match call.route {
         Route::ChannelGet => {
             let id = messages::visible(world, call)?;
-            Ok(Reply::Object(world.channel(&world.channels[&id])))
+            Ok(SuccessResponse::Object(world.channel(&world.channels[&id])))
         }
         Route::ChannelPatch => patch(world, call),
         Route::ChannelDelete => delete(world, call),
@@ -37,15 +37,17 @@ pub(crate) fn answer(world: &mut World, call: &Call) -> Answer {
         Route::ThreadMembers => {
             let id = messages::visible(world, call)?;
             let members = thread(world, id)?.members.clone();
-            Ok(Reply::Object(members.into_iter().map(|person| world.thread_member(id, person)).collect()))
+            Ok(SuccessResponse::Object(
+                members.into_iter().map(|person| world.thread_member(id, person)).collect(),
+            ))
         }
         _ => membership(world, call),
     }
 }
 
-fn thread(world: &World, id: Id) -> Result<&Thread, Refusal> {
+fn thread(world: &World, id: Id) -> Result<&Thread, ErrorResponse> {
     let thread = world.channels.get(&id).and_then(|channel| channel.thread.as_ref());
-    thread.ok_or_else(|| Refusal::new(400, 50024, "Cannot execute action on this channel type"))
+    thread.ok_or_else(|| ErrorResponse::new(400, 50024, "Cannot execute action on this channel type"))
 }
 
 /// Notifies the gateway of a changed thread or channel.
@@ -64,13 +66,13 @@ fn tell(world: &mut World, event: &'static str, id: Id) {
     world.gateway.dispatch(event, object, GUILDS);
 }
 
-fn create(world: &mut World, call: &Call) -> Answer {
+fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let parent = messages::visible(world, call)?;
     let channel = world.channels[&parent].clone();
     let is_forum = channel.forum.is_some();
     let from = (call.route == Route::ThreadFromMessage).then(|| call.id(1)).transpose()?;
     if channel.guild.is_none() || channel.thread.is_some() {
-        return Err(Refusal::new(400, 50024, "Cannot execute action on this channel type"));
+        return Err(ErrorResponse::new(400, 50024, "Cannot execute action on this channel type"));
     }
     let kind = match (from, is_forum) {
         (None, false) => call.body["type"].as_u64().unwrap_or(PRIVATE),
@@ -82,14 +84,18 @@ fn create(world: &mut World, call: &Call) -> Answer {
         _ => CREATE_PUBLIC_THREADS,
     };
     if world.bot_permissions(parent) & needed == 0 {
-        return Err(Refusal::missing_permissions());
+        return Err(ErrorResponse::missing_permissions());
     }
     if let Some(message) = from {
         if world.messages.get(&message).is_none_or(|message| message.channel != parent) {
-            return Err(Refusal::unknown_message());
+            return Err(ErrorResponse::unknown_message());
         }
         if world.channels.contains_key(&message) {
-            return Err(Refusal::new(400, 160_004, "A thread has already been created for this message"));
+            return Err(ErrorResponse::new(
+                400,
+                160_004,
+                "A thread has already been created for this message",
+            ));
         }
     }
     let tags = tags_of_new(world, parent, &call.body)?;
@@ -111,11 +117,11 @@ fn create(world: &mut World, call: &Call) -> Answer {
     if let Some(first) = world.messages.get(&id).filter(|_| is_forum) {
         object["message"] = world.message(first);
     }
-    Ok(Reply::Created(object))
+    Ok(SuccessResponse::Created(object))
 }
 
 /// Returns the tags of a new thread. Only a forum post has tags, and only its creation includes a first message.
-fn tags_of_new(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, Refusal> {
+fn tags_of_new(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, ErrorResponse> {
     let Some(forum) = world.channels.get(&parent).and_then(|channel| channel.forum.clone()) else {
         if body["message"].is_object() || body["applied_tags"].is_array() {
             world.violation(format!("a first message or tags outside a forum are lost: {body}"));
@@ -160,30 +166,30 @@ fn open(world: &mut World, new: NewThread<'_>) -> Id {
 }
 
 /// Checks if the bot may make this change to a channel or thread.
-fn may_patch(world: &World, id: Id, body: &Value) -> Result<(), Refusal> {
+fn may_patch(world: &World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     let held = world.bot_permissions(id);
-    let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+    let channel = world.channels.get(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     let Some(thread) = &channel.thread else {
-        return if held & MANAGE_CHANNELS == 0 { Err(Refusal::missing_permissions()) } else { Ok(()) };
+        return if held & MANAGE_CHANNELS == 0 { Err(ErrorResponse::missing_permissions()) } else { Ok(()) };
     };
     let changes_lock = body["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
     if held & MANAGE_THREADS == 0 && (thread.owner != world.bot || changes_lock || thread.locked) {
-        return Err(Refusal::missing_permissions());
+        return Err(ErrorResponse::missing_permissions());
     }
     if thread.archived && body["archived"] != json!(false) {
-        return Err(Refusal::new(400, 50083, "Thread is archived"));
+        return Err(ErrorResponse::new(400, 50083, "Thread is archived"));
     }
     Ok(())
 }
 
-fn patch(world: &mut World, call: &Call) -> Answer {
+fn patch(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = messages::visible(world, call)?;
     let body = &call.body;
     may_patch(world, id, body)?;
     let tags = tags_of_changed(world, id, body)?;
     renames(world, id, body)?;
     forums::change(world, id, body)?;
-    let channel = world.channels.get_mut(&id).ok_or_else(Refusal::unknown_channel)?;
+    let channel = world.channels.get_mut(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     channel.tags = tags;
     if let Some(thread) = &mut channel.thread {
         thread.archived = body["archived"].as_bool().unwrap_or(thread.archived);
@@ -197,52 +203,52 @@ fn patch(world: &mut World, call: &Call) -> Answer {
         channel.topic = Some(topic.to_owned());
     }
     tell_changed(world, id);
-    Ok(Reply::Object(world.channel(&world.channels[&id])))
+    Ok(SuccessResponse::Object(world.channel(&world.channels[&id])))
 }
 
 /// Returns the tags of a thread after this request.
-fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, Refusal> {
-    let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, ErrorResponse> {
+    let channel = world.channels.get(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     if channel.thread.is_none() || !body["applied_tags"].is_array() {
         return Ok(channel.tags.clone());
     }
     let parent = channel.parent.and_then(|parent| world.channels.get(&parent));
     let Some(forum) = parent.and_then(|parent| parent.forum.as_ref()) else {
-        return Err(Refusal::new(400, 50024, "Cannot execute action on this channel type"));
+        return Err(ErrorResponse::new(400, 50024, "Cannot execute action on this channel type"));
     };
     let manages = world.bot_permissions(id) & MANAGE_THREADS != 0;
     forum.applied(&body["applied_tags"], &channel.tags, manages)
 }
 
 /// Counts a request that sets a name or topic. One too many is refused as a whole, including its other changes.
-fn renames(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
+fn renames(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     if body["name"].is_null() && body["topic"].is_null() {
         return Ok(());
     }
     let now = world.now_ms();
-    let channel = world.channels.get_mut(&id).ok_or_else(Refusal::unknown_channel)?;
+    let channel = world.channels.get_mut(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     channel.renamed_at_ms.retain(|at| now.saturating_sub(*at) < RENAMES_WINDOW_MS);
     if channel.renamed_at_ms.len() >= RENAMES_MAX {
         let first = channel.renamed_at_ms.first().copied().unwrap_or(now);
         let wait_ms = (first + RENAMES_WINDOW_MS).saturating_sub(now);
-        return Err(Refusal::too_many(wait_ms as f64 / 1000.0, false));
+        return Err(ErrorResponse::too_many(wait_ms as f64 / 1000.0, false));
     }
     channel.renamed_at_ms.push(now);
     Ok(())
 }
 
-fn delete(world: &mut World, call: &Call) -> Answer {
+fn delete(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = messages::visible(world, call)?;
     let channel = &world.channels[&id];
     let needed = if channel.thread.is_some() { MANAGE_THREADS } else { MANAGE_CHANNELS };
     if channel.guild.is_some() && world.bot_permissions(id) & needed == 0 {
-        return Err(Refusal::missing_permissions());
+        return Err(ErrorResponse::missing_permissions());
     }
     let object = world.channel(channel);
     if channel.guild.is_some() {
         remove(world, id);
     }
-    Ok(Reply::Object(object))
+    Ok(SuccessResponse::Object(object))
 }
 
 /// Removes a channel or thread with its messages and threads.
@@ -261,7 +267,7 @@ pub(crate) fn remove(world: &mut World, id: Id) {
     world.messages.retain(|_, message| message.channel != id);
 }
 
-fn archived(world: &World, call: &Call) -> Answer {
+fn archived(world: &World, call: &ParsedRequest) -> RequestResult {
     let parent = messages::visible(world, call)?;
     let of_parent =
         world.channels.values().filter(|channel| channel.parent == Some(parent) && channel.kind == PUBLIC);
@@ -269,10 +275,10 @@ fn archived(world: &World, call: &Call) -> Answer {
         .filter(|channel| channel.thread.as_ref().is_some_and(|thread| thread.archived))
         .map(|channel| world.channel(channel))
         .collect();
-    Ok(Reply::Object(json!({"threads": threads, "members": [], "has_more": false})))
+    Ok(SuccessResponse::Object(json!({"threads": threads, "members": [], "has_more": false})))
 }
 
-fn membership(world: &mut World, call: &Call) -> Answer {
+fn membership(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = messages::visible(world, call)?;
     let person = match call.route {
         Route::ThreadJoin | Route::ThreadLeave => world.bot,
@@ -282,13 +288,13 @@ fn membership(world: &mut World, call: &Call) -> Answer {
     let sees_parent =
         world.channels[&id].parent.is_some_and(|parent| world.person_sees_channel(person, parent));
     if joins && person != world.bot && !sees_parent {
-        return Err(Refusal::missing_access());
+        return Err(ErrorResponse::missing_access());
     }
     if thread(world, id)?.archived {
-        return Err(Refusal::new(400, 50083, "Thread is archived"));
+        return Err(ErrorResponse::new(400, 50083, "Thread is archived"));
     }
     if joins && thread(world, id)?.members.len() >= MEMBERS_MAX {
-        return Err(Refusal::new(400, 30033, "Maximum number of thread participants has been reached"));
+        return Err(ErrorResponse::new(400, 30033, "Maximum number of thread participants has been reached"));
     }
     if let Some(thread) = world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {
         if joins {
@@ -297,5 +303,5 @@ fn membership(world: &mut World, call: &Call) -> Answer {
             thread.members.remove(&person);
         }
     }
-    Ok(Reply::Nothing)
+    Ok(SuccessResponse::Nothing)
 }

@@ -2,12 +2,12 @@
 
 use super::interactions::Interaction;
 use super::messages;
-use super::rest::{Answer, Call, Refusal, Reply, Route};
+use super::rest::{ErrorResponse, ParsedRequest, RequestResult, Route, SuccessResponse};
 use super::world::{EPHEMERAL, Id, LOADING, World};
 
 /// Returns the interaction for the token in the path.
-fn interaction(world: &World, call: &Call) -> Result<Interaction, Refusal> {
-    let unknown = || Refusal::new(404, 10015, "Unknown Webhook");
+fn interaction(world: &World, call: &ParsedRequest) -> Result<Interaction, ErrorResponse> {
+    let unknown = || ErrorResponse::new(404, 10015, "Unknown Webhook");
     if call.id(0)? != world.bot {
         return Err(unknown());
     }
@@ -15,24 +15,24 @@ fn interaction(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     let known = world.interactions.values().find(|it| Some(&it.token) == token).ok_or_else(unknown)?;
     let age_ms = world.now_ms().saturating_sub(known.made_at_ms);
     if u128::from(age_ms) > world.patience.token.as_millis() {
-        return Err(Refusal::new(401, 50027, "Invalid Webhook Token"));
+        return Err(ErrorResponse::new(401, 50027, "Invalid Webhook Token"));
     }
     if known.answer.is_none() { Err(unknown()) } else { Ok(known.clone()) }
 }
 
 /// Returns the message of a call: the original, or a followup of the same interaction.
-fn message(world: &World, call: &Call) -> Result<Id, Refusal> {
+fn message(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
     let interaction = interaction(world, call)?;
     let is_original = matches!(call.route, Route::OriginalGet | Route::OriginalEdit | Route::OriginalDelete);
     let id = if is_original { interaction.original } else { Some(call.id(2)?) };
     let known = id.and_then(|id| world.messages.get(&id)).filter(|message| {
         Some(message.id) == interaction.original || message.interaction == Some(interaction.id)
     });
-    known.map(|message| message.id).ok_or_else(Refusal::unknown_message)
+    known.map(|message| message.id).ok_or_else(ErrorResponse::unknown_message)
 }
 
 /// Creates a followup. The first one after a deferred answer fills in that answer.
-pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let origin = interaction(world, call)?;
     later(world, &origin);
     let waiting = origin.original.and_then(|id| world.messages.get(&id)).filter(|m| m.flags & LOADING != 0);
@@ -49,17 +49,17 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     } else {
         messages::wake(world, origin.channel);
     }
-    Ok(Reply::Object(messages::post(world, message, &call.body["allowed_mentions"])))
+    Ok(SuccessResponse::Object(messages::post(world, message, &call.body["allowed_mentions"])))
 }
 
 /// Returns one message of this interaction. This is the only way to read an ephemeral message.
-pub(crate) fn get(world: &World, call: &Call) -> Answer {
+pub(crate) fn get(world: &World, call: &ParsedRequest) -> RequestResult {
     let id = message(world, call)?;
-    Ok(Reply::Object(world.message(&world.messages[&id])))
+    Ok(SuccessResponse::Object(world.message(&world.messages[&id])))
 }
 
 /// Changes the original or a followup.
-pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn edit(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = message(world, call)?;
     let object = filled(world, call, id)?;
     later(world, &interaction(world, call)?);
@@ -72,7 +72,7 @@ fn later(world: &mut World, origin: &Interaction) {
     }
 }
 
-fn filled(world: &mut World, call: &Call, id: Id) -> Answer {
+fn filled(world: &mut World, call: &ParsedRequest, id: Id) -> RequestResult {
     let was_waiting = world.messages.get(&id).is_some_and(|message| message.flags & LOADING != 0);
     let object = messages::change(world, id, &call.body, &call.files)?;
     if was_waiting && let Some(mut message) = world.messages.get(&id).cloned() {
@@ -80,12 +80,12 @@ fn filled(world: &mut World, call: &Call, id: Id) -> Answer {
         message.edited_at_ms = None;
         world.messages.insert(id, message);
     }
-    Ok(Reply::Object(object))
+    Ok(SuccessResponse::Object(object))
 }
 
 /// Deletes the original or a followup.
-pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(crate) fn delete(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let id = message(world, call)?;
     messages::remove(world, id);
-    Ok(Reply::Nothing)
+    Ok(SuccessResponse::Nothing)
 }

@@ -137,7 +137,7 @@ pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// A refused request, for tests that count them.
 #[derive(Clone, Debug)]
-pub(crate) struct Refused {
+pub(crate) struct RefusedRequest {
     /// `METHOD /template`.
     #[allow(dead_code, reason = "a failed test prints it")]
     pub(crate) route: String,
@@ -166,7 +166,7 @@ pub(crate) struct InFlight {
 
 /// Time limits of interactions, which a test may shorten.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Patience {
+pub(crate) struct TimeLimits {
     /// Time limit of the first answer: 3 s. With `None`, every answer is too late.
     pub(crate) first_answer: Option<Duration>,
     /// Lifetime of an interaction's token: 15 min.
@@ -192,9 +192,9 @@ pub(crate) struct World {
     pub(crate) gateway: Gateway,
     pub(crate) faults: Faults,
     pub(crate) limits: RateLimits,
-    pub(crate) patience: Patience,
+    pub(crate) patience: TimeLimits,
     pub(crate) violations: Vec<String>,
-    pub(crate) refusals: Vec<Refused>,
+    pub(crate) refusals: Vec<RefusedRequest>,
     pub(crate) requests: Vec<Request>,
     /// By route and major parameter. A request that hangs forever stays open.
     pub(crate) in_flight: BTreeMap<(String, String), InFlight>,
@@ -225,7 +225,7 @@ impl World {
             gateway: Gateway::default(),
             faults: Faults::default(),
             limits: RateLimits::default(),
-            patience: Patience {
+            patience: TimeLimits {
                 first_answer: Some(Duration::from_secs(3)),
                 token: Duration::from_secs(15 * 60),
                 nonce: Duration::from_secs(5 * 60),

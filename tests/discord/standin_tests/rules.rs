@@ -8,15 +8,15 @@ use serde_json::{Value, json};
 use super::Scene;
 use super::bot::{code, sound};
 use crate::standin::log::RequestLog;
-use crate::standin::rest::{Call, Route, Upload};
+use crate::standin::rest::{ParsedRequest, Route, Upload};
 use crate::standin::{Standin, Wiring, laws, openapi, rest};
 
-fn call(name: &str, body: Value) -> Call {
+fn call(name: &str, body: Value) -> ParsedRequest {
     let (method, template) = name.split_once(' ').unwrap();
     let path = template.split('/').map(|part| if part.starts_with('{') { "7" } else { part });
     let (route, name, params) = rest::find(method, &path.collect::<Vec<_>>().join("/")).unwrap();
     let path = template.to_owned();
-    Call { route, name, path, params, query: BTreeMap::new(), body, files: Vec::new(), token: None }
+    ParsedRequest { route, name, path, params, query: BTreeMap::new(), body, files: Vec::new(), token: None }
 }
 
 const SEND: &str = "POST /channels/{channel_id}/messages";

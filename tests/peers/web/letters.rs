@@ -8,7 +8,7 @@ use crate::tongue::foreign;
 use async_trait::async_trait;
 use i18n::Lang;
 use model::{ContactMethod, Instant, Legibility, Page, PageKind};
-use ports::{Channel, DeliveryResult, RecapSource, RecapStatus, OutgoingLetter};
+use ports::{Channel, DeliveryResult, OutgoingLetter, RecapSource, RecapStatus};
 use render::{LetterReader, RenderedLetter, letter, letter_text, letter_with};
 use service::Outbox;
 use std::collections::BTreeMap;
@@ -179,7 +179,8 @@ async fn one_of_each_kind() -> BTreeMap<String, OutgoingLetter> {
     let letterbox = Arc::new(CollectingChannel::default());
     let outbox = Outbox::new(stage.desk.clone(), letterbox.clone());
     let mut kinds = BTreeMap::new();
-    let mut keep = |about: &str, leaving: OutgoingLetter| drop(kinds.insert(called(&leaving.page, about), leaving));
+    let mut keep =
+        |about: &str, leaving: OutgoingLetter| drop(kinds.insert(called(&leaving.page, about), leaving));
     let asked = |page: Page| OutgoingLetter { page, at: stage.desk.now(), keeper: None };
     empty(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
     for page in stage.answers().await {

@@ -4,7 +4,7 @@ use super::{FOLDER, NORMAL, TABLES, database, log, sent};
 use crate::store::made::*;
 use chrono::TimeDelta;
 use model::{Commit, Table};
-use ports::{CommitError, LetterStore, DeliveryOutcome, TableStore};
+use ports::{CommitError, DeliveryOutcome, LetterStore, TableStore};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};

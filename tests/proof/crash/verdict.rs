@@ -12,7 +12,7 @@ use test_support::running;
 
 /// Totals over all rounds.
 #[derive(Default, Debug)]
-pub(super) struct Count {
+pub(super) struct CrashTotals {
     /// Acknowledged moves.
     pub(super) moves: u64,
     /// Torn logs.
@@ -33,13 +33,13 @@ pub(super) struct Count {
 
 /// State after the previous round.
 #[derive(Default)]
-pub(super) struct Seen {
+pub(super) struct PreviousRound {
     seqs: [u32; TABLES],
     sent_again: u64,
 }
 
 /// Opens the database as a server would and checks it completely.
-pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total: &mut Count) {
+pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut PreviousRound, total: &mut CrashTotals) {
     let store = SqliteStore::open(&database(folder), SqliteOptions::default()).unwrap();
     let letters = letters(folder);
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();

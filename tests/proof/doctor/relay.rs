@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use email::{
-    ComposedMail, MailProtocol, Envelope, MailGateway, Listener, ListenerSettings, ListenerTls, MailAnswer, MailLimits,
-    RecipientAnswer, SmtpTransport, Transport,
+    ComposedMail, Envelope, Listener, ListenerSettings, ListenerTls, MailAnswer, MailGateway, MailLimits,
+    MailProtocol, RecipientAnswer, SmtpTransport, Transport,
 };
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, watch};
 
 /// Fate of a letter.
 #[derive(Clone, Debug)]
-pub(super) enum Then {
+pub(super) enum LetterFate {
     /// Forwarded by SMTP to this port, asynchronously.
     GoesTo(u16),
     /// Written to a maildir.
@@ -23,17 +23,17 @@ pub(super) enum Then {
 }
 
 #[derive(Debug)]
-struct Behind {
-    then: Then,
+struct RelayGate {
+    then: LetterFate,
     senders: Arc<Mutex<Vec<(String, String)>>>,
     brought: mpsc::UnboundedSender<bool>,
 }
 
 #[async_trait]
-impl MailGateway for Behind {
+impl MailGateway for RelayGate {
     async fn recipient(&self, _: &str) -> RecipientAnswer {
         match self.then {
-            Then::IsRefused => RecipientAnswer::Unknown,
+            LetterFate::IsRefused => RecipientAnswer::Unknown,
             _ => RecipientAnswer::Accept,
         }
     }
@@ -43,19 +43,19 @@ impl MailGateway for Behind {
         let from = text.lines().find(|line| line.starts_with("From: ")).unwrap_or_default().to_owned();
         self.senders.lock().unwrap().push((envelope.from.clone().unwrap_or_default(), from));
         match &self.then {
-            Then::GoesTo(port) => {
+            LetterFate::GoesTo(port) => {
                 let mail = ComposedMail { name: "on its way".to_owned(), envelope, bytes: raw };
                 let (way, brought) = (SmtpTransport::loopback(*port).unwrap(), self.brought.clone());
                 tokio::spawn(async move { brought.send(way.send(&mail).await.is_ok()) });
             }
-            Then::IsPutInto(folder) => {
+            LetterFate::IsPutInto(folder) => {
                 // A maildir needs a unique name for each letter.
                 let name = format!("{}.letter", self.senders.lock().unwrap().len());
                 tokio::fs::write(folder.join("tmp").join(&name), raw).await.unwrap();
                 let new = folder.join("new").join(&name);
                 tokio::fs::rename(folder.join("tmp").join(&name), new).await.unwrap();
             }
-            Then::IsRefused | Then::IsLost => {}
+            LetterFate::IsRefused | LetterFate::IsLost => {}
         }
         MailAnswer::Done
     }
@@ -72,7 +72,7 @@ pub(super) struct Relay {
 }
 
 impl Relay {
-    pub(super) async fn start(tls: ListenerTls, then: Then) -> Self {
+    pub(super) async fn start(tls: ListenerTls, then: LetterFate) -> Self {
         let settings = ListenerSettings {
             host: "relay.test".to_owned(),
             dialect: MailProtocol::Smtp,
@@ -82,7 +82,7 @@ impl Relay {
         let port = listener.local_addr().unwrap().port();
         let (senders, (stop, stopped)) = (Arc::default(), watch::channel(false));
         let (sender, brought) = mpsc::unbounded_channel();
-        let gate = Behind { then, senders: Arc::clone(&senders), brought: sender };
+        let gate = RelayGate { then, senders: Arc::clone(&senders), brought: sender };
         tokio::spawn(listener.run(Arc::new(gate), stopped));
         Self { port, senders, brought, _stop: stop }
     }

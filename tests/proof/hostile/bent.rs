@@ -2,13 +2,13 @@
 //! proves nothing.
 
 use super::attack;
-use super::draw::Draw;
-use super::recipe::{Place, Proof, Recipe, SenderKind, Shape, TokenKind};
+use super::draw::RandomDraws;
+use super::recipe::{AuthenticationResults, CommandPosition, MailStructure, Recipe, SenderKind, TokenKind};
 use async_trait::async_trait;
 use email::MailCaps;
 use i18n::Vocabulary;
 use model::Right;
-use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
+use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 use service::Desk;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const MAILS: usize = 500;
 
 /// A fault of the gateway.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Bent {
+pub(crate) enum GatewayFault {
     /// Believes the sender that a mail claims.
     Believing,
     /// Accepts a token from any mailbox.
@@ -37,17 +37,17 @@ pub(crate) enum Bent {
 }
 
 /// Every fault, with the text of a law that detects it.
-const FAULTS: [(Bent, &[&str]); 7] = [
-    (Bent::Believing, &["law 1", "law 2: a letter to a player who stopped all mail", "law 3"]),
-    (Bent::AnyAuthor, &["law 1"]),
-    (Bent::Deaf, &["law 1"]),
-    (Bent::Quoting, &["law 3"]),
-    (Bent::Uncapped, &["in an hour"]),
-    (Bent::PuttingOff, &["law 4"]),
-    (Bent::Slow, &["law 5"]),
+const FAULTS: [(GatewayFault, &[&str]); 7] = [
+    (GatewayFault::Believing, &["law 1", "law 2: a letter to a player who stopped all mail", "law 3"]),
+    (GatewayFault::AnyAuthor, &["law 1"]),
+    (GatewayFault::Deaf, &["law 1"]),
+    (GatewayFault::Quoting, &["law 3"]),
+    (GatewayFault::Uncapped, &["in an hour"]),
+    (GatewayFault::PuttingOff, &["law 4"]),
+    (GatewayFault::Slow, &["law 5"]),
 ];
 
-impl Bent {
+impl GatewayFault {
     /// Returns the limits of the gate.
     pub(crate) fn caps(self) -> MailCaps {
         let most = u32::MAX;
@@ -61,13 +61,13 @@ impl Bent {
 
     /// Turns half of the mails into the kind that this fault accepts, so that detection does not depend on a lucky
     /// seed.
-    pub(crate) fn aim(self, recipe: &mut Recipe, draw: &mut Draw) {
+    pub(crate) fn aim(self, recipe: &mut Recipe, draw: &mut RandomDraws) {
         if draw.once_in(2) {
             return;
         }
-        recipe.place = Place::Top;
-        recipe.shape = Shape::Plain;
-        recipe.proof = if self == Self::Deaf { Proof::Fail } else { recipe.proof };
+        recipe.place = CommandPosition::Top;
+        recipe.shape = MailStructure::Plain;
+        recipe.proof = if self == Self::Deaf { AuthenticationResults::Fail } else { recipe.proof };
         (recipe.token, recipe.sender) = match self {
             Self::Believing | Self::Quoting | Self::PuttingOff => (TokenKind::None, SenderKind::Owner),
             Self::Uncapped => (TokenKind::None, SenderKind::Stranger),
@@ -79,18 +79,18 @@ impl Bent {
 
     /// Returns the gateway to the desk.
     pub(crate) fn door(self, desk: Arc<Desk>) -> Arc<dyn RequestGateway> {
-        Arc::new(BentDoor { desk, bent: self })
+        Arc::new(FaultyGateway { desk, bent: self })
     }
 }
 
 #[derive(Debug)]
-struct BentDoor {
+struct FaultyGateway {
     desk: Arc<Desk>,
-    bent: Bent,
+    bent: GatewayFault,
 }
 
 #[async_trait]
-impl RequestGateway for BentDoor {
+impl RequestGateway for FaultyGateway {
     async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         self.desk.right(hash).await
     }
@@ -108,21 +108,21 @@ impl RequestGateway for BentDoor {
             _ => None,
         };
         match (self.bent, claimed) {
-            (Bent::Believing, Some(player)) => request.from = Origin::Player(player.id),
-            (Bent::Quoting, Some(player)) => {
+            (GatewayFault::Believing, Some(player)) => request.from = Origin::Player(player.id),
+            (GatewayFault::Quoting, Some(player)) => {
                 request.from = Origin::Holder(player.settings_right());
                 request.author = None;
             }
-            (Bent::AnyAuthor, _) => request.author = None,
-            (Bent::Deaf, _) => request.finding = Default::default(),
-            (Bent::PuttingOff, _) => {
+            (GatewayFault::AnyAuthor, _) => request.author = None,
+            (GatewayFault::Deaf, _) => request.finding = Default::default(),
+            (GatewayFault::PuttingOff, _) => {
                 return self
                     .desk
                     .handle(&request)
                     .await
                     .map_err(|_| TemporaryFailure::Failed { why: "too much".into() });
             }
-            (Bent::Slow, _) => std::thread::sleep(Duration::from_millis(2_001)),
+            (GatewayFault::Slow, _) => std::thread::sleep(Duration::from_millis(2_001)),
             _ => {}
         }
         self.desk.handle(&request).await

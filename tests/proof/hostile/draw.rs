@@ -1,14 +1,14 @@
 //! Repeatable randomness: the same seed gives the same draws.
 
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 
 /// A sequence of random numbers.
 #[derive(Debug)]
-pub(crate) struct Draw(Chance);
+pub(crate) struct RandomDraws(SplitMix);
 
-impl Draw {
+impl RandomDraws {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x6a09_e667_f3bc_c909))
+        Self(SplitMix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x6a09_e667_f3bc_c909))
     }
 
     /// Draws a number below `most`, which must not be 0.

@@ -1,16 +1,18 @@
 //! The installation under attack: players at tables, the real gate and desk, a simulated clock, and their state as seen
 //! from outside.
 
-use super::bent::Bent;
-use super::draw::Draw;
-use super::post::{Post, Sent};
-use super::recipe::{Recipe, SenderKind, TokenKind, Words, order};
-use super::written::{Author, Ink, SERVER, mail};
+use super::bent::GatewayFault;
+use super::draw::RandomDraws;
+use super::post::{RecordedMailChannel, SentLetter};
+use super::recipe::{CommandMaterial, Recipe, SenderKind, TokenKind, order};
+use super::written::{Author, MailContext, SERVER, mail};
 use crate::desk::Evening;
 use chrono::TimeDelta;
-use email::{Addresses, Envelope, MailGateway, MailAnswer, MailCaps, MailGate, RecipientAnswer, MonotonicClock};
+use email::{
+    Addresses, Envelope, MailAnswer, MailCaps, MailGate, MailGateway, MonotonicClock, RecipientAnswer,
+};
 use model::{Account, Code, Player, PlayerId, Right, Table, token_hash};
-use ports::{RequestGateway, Origin, Request};
+use ports::{Origin, Request, RequestGateway};
 use service::{Outbox, World};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -36,13 +38,13 @@ const TAKES_SLOW: Duration = Duration::from_secs(1);
 
 /// Stored state of all known players.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Facts {
+pub(crate) struct StoredState {
     pub(crate) players: BTreeMap<PlayerId, Player>,
     pub(crate) tables: BTreeMap<Code, Table>,
 }
 
 /// A mail on its way in.
-pub(crate) struct Hostile {
+pub(crate) struct HostileMail {
     pub(crate) recipe: Recipe,
     pub(crate) raw: Vec<u8>,
     pub(crate) envelope: Envelope,
@@ -52,21 +54,21 @@ pub(crate) struct Hostile {
 }
 
 /// Result of a mail.
-pub(crate) struct Outcome {
+pub(crate) struct MailOutcome {
     pub(crate) known: RecipientAnswer,
     pub(crate) answer: MailAnswer,
     pub(crate) took: Duration,
-    pub(crate) before: Facts,
-    pub(crate) after: Facts,
-    pub(crate) letters: Vec<Sent>,
+    pub(crate) before: StoredState,
+    pub(crate) after: StoredState,
+    pub(crate) letters: Vec<SentLetter>,
 }
 
 /// The installation.
-pub(crate) struct House {
+pub(crate) struct AttackedService {
     pub(crate) evening: Arc<Evening>,
     pub(crate) gate: MailGate,
     outbox: Outbox,
-    post: Arc<Post>,
+    post: Arc<RecordedMailChannel>,
     pub(crate) addresses: Addresses,
     pub(crate) server: bool,
     /// Time limit for one mail.
@@ -86,10 +88,10 @@ pub(crate) struct House {
     letter: String,
 }
 
-impl House {
+impl AttackedService {
     /// Creates the installation: Ada and Bo, Cy and Dee play. Dee stopped all mail, Cy writes from two addresses, Fay
     /// has a private table, and Root is an admin.
-    pub(crate) async fn new(server: bool, bent: Option<Bent>) -> Self {
+    pub(crate) async fn new(server: bool, bent: Option<GatewayFault>) -> Self {
         let evening = Arc::new(Evening::new());
         let (code, ada, bo) = evening.two_at_a_table().await;
         let mut closed = vec![right_of(evening.decision(&code, 0).await)];
@@ -123,7 +125,7 @@ impl House {
         evening.says(Origin::Player(cy.id), &["link fay@example.org"]).await;
         let link = evening.link_code(&fay, &cy).await;
         let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
-        let post = Post::new(&addresses);
+        let post = RecordedMailChannel::new(&addresses);
         let outbox = Outbox::new(evening.desk.clone(), post.clone());
         let (world, start) = (evening.world.clone(), evening.world.now());
         let clock = MonotonicClock::new(move || (world.now() - start).to_std().unwrap());
@@ -131,7 +133,7 @@ impl House {
             Some(bent) => bent.door(evening.desk.clone()),
             None => evening.desk.clone(),
         };
-        let caps = bent.map_or_else(MailCaps::default, Bent::caps);
+        let caps = bent.map_or_else(MailCaps::default, GatewayFault::caps);
         let gate = MailGate::new(door, addresses.clone()).by_clock(clock).capped(caps);
         let people: Vec<PlayerId> = [&ada, &bo, &cy, &dee, &fay, &root].map(|player| player.id).to_vec();
         let seats = vec![(code.clone(), 0), (code.clone(), 1), (other.clone(), 0), (other, 1)];
@@ -144,7 +146,7 @@ impl House {
             post,
             addresses,
             server,
-            takes: if bent == Some(Bent::Slow) { TAKES_SLOW } else { TAKES },
+            takes: if bent == Some(GatewayFault::Slow) { TAKES_SLOW } else { TAKES },
             people,
             known,
             seats,
@@ -160,18 +162,18 @@ impl House {
         house
     }
 
-    pub(crate) async fn facts(&self) -> Facts {
+    pub(crate) async fn facts(&self) -> StoredState {
         let store = self.evening.desk.store();
         let players = store.players(self.known.clone()).await.unwrap();
         let tables = store.tables(None, 10_000).await.unwrap();
-        Facts {
+        StoredState {
             players: players.into_iter().map(|player| (player.id, player)).collect(),
             tables: tables.into_iter().map(|table| (table.code.clone(), table)).collect(),
         }
     }
 
     /// Delivers all queued letters and returns them.
-    pub(crate) async fn deliver(&self) -> Vec<Sent> {
+    pub(crate) async fn deliver(&self) -> Vec<SentLetter> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         self.post.sent()
     }
@@ -214,7 +216,7 @@ impl House {
     }
 
     /// Returns the recipients of a mail. An address that is not available becomes the public one.
-    async fn recipients(&self, recipe: &mut Recipe, draw: &mut Draw) -> Vec<String> {
+    async fn recipients(&self, recipe: &mut Recipe, draw: &mut RandomDraws) -> Vec<String> {
         let keys = self.evening.desk.keys();
         let player = self.person(recipe.owner).await;
         let settings = keys.token(&player.settings_right());
@@ -281,7 +283,12 @@ impl House {
     }
 
     /// Writes a mail of this recipe.
-    pub(crate) async fn write(&self, number: usize, mut recipe: Recipe, draw: &mut Draw) -> Hostile {
+    pub(crate) async fn write(
+        &self,
+        number: usize,
+        mut recipe: Recipe,
+        draw: &mut RandomDraws,
+    ) -> HostileMail {
         if recipe.token == TokenKind::Decision && recipe.owner < self.seats.len() {
             // Of the two at a table, mostly only one is to act.
             let other = recipe.owner ^ 1;
@@ -297,7 +304,7 @@ impl House {
         let author = self.author(&recipe, &owner, number, own, draw).await;
         let victim = format!("victim{number}@bank.example");
         let a_move = self.a_move(recipe.owner).await;
-        let words = Words {
+        let words = CommandMaterial {
             code: self.code.as_str(),
             private: self.private.as_str(),
             a_move: &a_move,
@@ -307,7 +314,14 @@ impl House {
         };
         let harmless = recipe.is_token_living() && recipe.is_theirs(STOPPED);
         recipe.order = order(draw, &words, harmless);
-        let ink = Ink { author: &author, to: &to[0], own, number, server: self.server, letter: &self.letter };
+        let ink = MailContext {
+            author: &author,
+            to: &to[0],
+            own,
+            number,
+            server: self.server,
+            letter: &self.letter,
+        };
         let raw = mail(&recipe, &ink, draw);
         let host = draw.one_of(&[None, Some(()), Some(())]);
         let host = host.map(|()| IpAddr::from([198, 51, draw.below(2) as u8, draw.below(256) as u8]));
@@ -316,7 +330,7 @@ impl House {
             1 => Some(format!("bounce{}@evil.example", draw.below(6))),
             _ => Some(author.address.clone()),
         };
-        Hostile { recipe, raw, envelope: Envelope { from, to, host }, author: author.address, victim }
+        HostileMail { recipe, raw, envelope: Envelope { from, to, host }, author: author.address, victim }
     }
 
     async fn author(
@@ -325,7 +339,7 @@ impl House {
         owner: &Player,
         number: usize,
         own: &str,
-        draw: &mut Draw,
+        draw: &mut RandomDraws,
     ) -> Author {
         let address = owner.address.as_ref().unwrap();
         let (local, domain) = (address.local(), address.domain());
@@ -357,14 +371,14 @@ impl House {
     }
 
     /// Advances the clock and runs what is due.
-    pub(crate) async fn passes(&self, by: TimeDelta) -> Vec<Sent> {
+    pub(crate) async fn passes(&self, by: TimeDelta) -> Vec<SentLetter> {
         self.evening.passes(by);
         self.evening.settle().await;
         self.deliver().await
     }
 
     /// Hands a mail to the gate and returns its outcome.
-    pub(crate) async fn takes(&mut self, mail: &Hostile) -> Outcome {
+    pub(crate) async fn takes(&mut self, mail: &HostileMail) -> MailOutcome {
         let before = self.facts().await;
         let known = self.gate.recipient(&mail.envelope.to[0]).await;
         let began = std::time::Instant::now();
@@ -374,11 +388,11 @@ impl House {
         self.meet(&mail.author).await;
         let after = self.facts().await;
         let took = if took > LONG { took.min(self.again(mail).await) } else { took };
-        Outcome { known, answer, took, before, after, letters }
+        MailOutcome { known, answer, took, before, after, letters }
     }
 
     /// Returns the time that the same mail takes again, which shows if the mail or a busy machine was slow.
-    async fn again(&self, mail: &Hostile) -> Duration {
+    async fn again(&self, mail: &HostileMail) -> Duration {
         let began = std::time::Instant::now();
         self.gate.take(mail.raw.clone(), mail.envelope.clone()).await;
         let took = began.elapsed();
@@ -388,7 +402,7 @@ impl House {
 
     /// Restores players after a mail unsubscribed them or made them unreachable, so that the next mails meet the same
     /// installation.
-    pub(crate) async fn mend(&self, after: &Facts) {
+    pub(crate) async fn mend(&self, after: &StoredState) {
         for (number, id) in self.people.iter().enumerate() {
             let player = &after.players[id];
             if player.stopped && number != STOPPED {

@@ -1,9 +1,9 @@
 //! The laws for every mail. They depend only on the secrets the sender holds and on the contents of store and outbox,
 //! never on the service's own judgement.
 
-use super::house::{CANARY, Facts, Hostile, House, Outcome, STOPPED};
-use super::post::Sent;
-use super::recipe::{Place, Proof, Recipe, SenderKind, TokenKind};
+use super::house::{AttackedService, CANARY, HostileMail, MailOutcome, STOPPED, StoredState};
+use super::post::SentLetter;
+use super::recipe::{AuthenticationResults, CommandPosition, Recipe, SenderKind, TokenKind};
 use chrono::TimeDelta;
 use email::{MailAnswer, RecipientAnswer};
 use model::{Instant, Player, PlayerId};
@@ -21,15 +21,15 @@ const IDLE_AN_HOUR: usize = 20;
 const CAPS_AN_HOUR: [usize; 4] = [20, 5, 60, 120];
 
 /// A letter caused by a mail without a right.
-struct Caused {
+struct CausedLetter {
     at: Instant,
     to: String,
     vouched: bool,
-    claim: Option<Claim>,
+    claim: Option<ClaimedSender>,
 }
 
 /// A mail without a token, or with an unknown one.
-struct Claim {
+struct ClaimedSender {
     host: Option<IpAddr>,
     sender: Option<String>,
     domain: String,
@@ -38,20 +38,20 @@ struct Claim {
 /// Letters caused so far.
 #[derive(Default)]
 pub(crate) struct Ledger {
-    caused: Vec<Caused>,
+    caused: Vec<CausedLetter>,
 }
 
 /// Returns true if our mail server has this finding for the mail.
-fn found(recipe: &Recipe, house: &House, proof: Proof) -> bool {
+fn found(recipe: &Recipe, house: &AttackedService, proof: AuthenticationResults) -> bool {
     house.server && recipe.proof == proof
 }
 
 /// Returns true if the sender has a right: a player's valid token, sent from a known address of that player, undisputed
 /// by any server.
-fn has_right(recipe: &Recipe, house: &House) -> bool {
+fn has_right(recipe: &Recipe, house: &AttackedService) -> bool {
     let one_author = !matches!(recipe.sender, SenderKind::TwoFrom | SenderKind::NoFrom | SenderKind::List);
     let living = recipe.is_token_living();
-    living && one_author && recipe.is_theirs(STOPPED) && !found(recipe, house, Proof::Fail)
+    living && one_author && recipe.is_theirs(STOPPED) && !found(recipe, house, AuthenticationResults::Fail)
 }
 
 /// Returns the part of a player's record that only the player may change.
@@ -68,7 +68,12 @@ fn core(player: &Player) -> Player {
 
 impl Ledger {
     /// Checks all laws for a mail.
-    pub(crate) fn judge(&mut self, house: &House, mail: &Hostile, outcome: &Outcome) -> Result<(), String> {
+    pub(crate) fn judge(
+        &mut self,
+        house: &AttackedService,
+        mail: &HostileMail,
+        outcome: &MailOutcome,
+    ) -> Result<(), String> {
         let may = has_right(&mail.recipe, house) && mail.recipe.is_typed();
         let dialog = outcome.known == RecipientAnswer::Accept;
         if !dialog && !outcome.letters.is_empty() {
@@ -86,7 +91,13 @@ impl Ledger {
     }
 
     /// Law 2: recipients and number of letters.
-    fn letters(&mut self, house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Result<(), String> {
+    fn letters(
+        &mut self,
+        house: &AttackedService,
+        mail: &HostileMail,
+        outcome: &MailOutcome,
+        may: bool,
+    ) -> Result<(), String> {
         let recipe = &mail.recipe;
         let registered = |to: &str| {
             let is = |player: &Player| player.address.as_ref().is_some_and(|own| own.as_str() == to);
@@ -113,7 +124,7 @@ impl Ledger {
         if outcome.letters.len() > 1 {
             return Err(format!("law 2: {} letters because of one mail", outcome.letters.len()));
         }
-        let claim = claims(recipe.token).then(|| Claim {
+        let claim = claims(recipe.token).then(|| ClaimedSender {
             host: mail.envelope.host,
             sender: mail.envelope.from.as_deref().map(str::to_lowercase),
             domain: mail.author.rsplit('@').next().unwrap_or_default().to_lowercase(),
@@ -122,7 +133,12 @@ impl Ledger {
         if claim.is_some() && to == "dee@example.org" {
             return Err("law 2: a letter to a player who stopped all mail".to_owned());
         }
-        self.caused.push(Caused { at, to, vouched: found(recipe, house, Proof::Pass), claim });
+        self.caused.push(CausedLetter {
+            at,
+            to,
+            vouched: found(recipe, house, AuthenticationResults::Pass),
+            claim,
+        });
         self.counted(at)
     }
 
@@ -131,8 +147,8 @@ impl Ledger {
         self.caused.retain(|one| now - one.at < TimeDelta::days(1));
         let Some(last) = self.caused.last() else { return Ok(()) };
         let same_day =
-            |one: &&Caused| one.to == last.to && one.claim.is_some() && one.vouched == last.vouched;
-        let hour = |one: &&Caused| now - one.at < TimeDelta::hours(1);
+            |one: &&CausedLetter| one.to == last.to && one.claim.is_some() && one.vouched == last.vouched;
+        let hour = |one: &&CausedLetter| now - one.at < TimeDelta::hours(1);
         let Some(claim) = &last.claim else {
             let to_them =
                 self.caused.iter().filter(hour).filter(|one| one.to == last.to && one.claim.is_none());
@@ -182,7 +198,7 @@ fn same(one: &str, other: &str) -> bool {
 }
 
 /// Law 3: A stranger's text is never forwarded. The stranger's address may be: the letter goes there.
-pub(crate) fn canary(letters: &[Sent]) -> Result<(), String> {
+pub(crate) fn canary(letters: &[SentLetter]) -> Result<(), String> {
     for sent in letters {
         let text = sent.text.to_lowercase();
         if let Some(at) = text.find(CANARY) {
@@ -195,11 +211,16 @@ pub(crate) fn canary(letters: &[Sent]) -> Result<(), String> {
 }
 
 /// Law 1: changes that a mail may cause.
-fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Result<(), String> {
-    let (recipe, Outcome { before, after, .. }) = (&mail.recipe, outcome);
+fn changes(
+    house: &AttackedService,
+    mail: &HostileMail,
+    outcome: &MailOutcome,
+    may: bool,
+) -> Result<(), String> {
+    let (recipe, MailOutcome { before, after, .. }) = (&mail.recipe, outcome);
     let owner = house.people[recipe.owner];
     let silences = recipe.token == TokenKind::Unsubscribe;
-    let bounces = recipe.token == TokenKind::Bounce && recipe.place == Place::Report;
+    let bounces = recipe.token == TokenKind::Bounce && recipe.place == CommandPosition::Report;
     for (id, now) in &after.players {
         let Some(was) = before.players.get(id) else {
             newcomer(mail, now, may)?;
@@ -229,7 +250,7 @@ fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Resul
 }
 
 /// Checks a new player: only the claimed sender of the mail, or a player invited by a sender with a right.
-fn newcomer(mail: &Hostile, now: &Player, may: bool) -> Result<(), String> {
+fn newcomer(mail: &HostileMail, now: &Player, may: bool) -> Result<(), String> {
     let address = now.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
     let claimed = claims(mail.recipe.token) && same(&address, &mail.author);
     let invited = may && address == mail.victim;
@@ -241,7 +262,13 @@ fn newcomer(mail: &Hostile, now: &Player, may: bool) -> Result<(), String> {
     }
 }
 
-fn tables(house: &House, mail: &Hostile, before: &Facts, after: &Facts, may: bool) -> Result<(), String> {
+fn tables(
+    house: &AttackedService,
+    mail: &HostileMail,
+    before: &StoredState,
+    after: &StoredState,
+    may: bool,
+) -> Result<(), String> {
     let changed: Vec<_> = after
         .tables
         .iter()

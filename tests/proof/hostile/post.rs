@@ -15,7 +15,7 @@ const DRAWN_ONE_IN: usize = 25;
 
 /// A letter that was sent.
 #[derive(Clone, Debug)]
-pub(crate) struct Sent {
+pub(crate) struct SentLetter {
     pub(crate) to: String,
     /// The letter as sent; empty if it was not rendered.
     pub(crate) raw: String,
@@ -25,14 +25,14 @@ pub(crate) struct Sent {
 
 /// The channel that records letters.
 #[derive(Debug)]
-pub(crate) struct Post {
+pub(crate) struct RecordedMailChannel {
     mail: MailChannel,
     out: Mutex<mpsc::Receiver<ComposedMail>>,
-    sent: Mutex<Vec<Sent>>,
+    sent: Mutex<Vec<SentLetter>>,
     boards: AtomicUsize,
 }
 
-impl Post {
+impl RecordedMailChannel {
     pub(crate) fn new(addresses: &Addresses) -> Arc<Self> {
         let (transport, out) = SinkTransport::new(1_000);
         let mail = MailChannel::new(Arc::new(transport), addresses.clone(), None, 1);
@@ -40,24 +40,26 @@ impl Post {
     }
 
     /// Takes the letters sent since the last call.
-    pub(crate) fn sent(&self) -> Vec<Sent> {
+    pub(crate) fn sent(&self) -> Vec<SentLetter> {
         std::mem::take(&mut *self.sent.lock().unwrap())
     }
 }
 
 #[async_trait]
-impl Channel for Post {
+impl Channel for RecordedMailChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        let Addressee::Player { player, .. } = &letter.to else { return DeliveryResult::Dead("a place".into()) };
+        let Addressee::Player { player, .. } = &letter.to else {
+            return DeliveryResult::Dead("a place".into());
+        };
         let has_board = letter.page.board.is_some() && !letter.page.text_only;
         if has_board && !self.boards.fetch_add(1, Ordering::Relaxed).is_multiple_of(DRAWN_ONE_IN) {
             let to = player.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
             let text = serde_json::to_string(&letter.page).unwrap();
-            self.sent.lock().unwrap().push(Sent { to, raw: String::new(), text });
+            self.sent.lock().unwrap().push(SentLetter { to, raw: String::new(), text });
             return DeliveryResult::Sent { remote_id: None, place: None, mailed: None };
         }
         let delivery = self.mail.deliver(letter).await;
@@ -65,7 +67,7 @@ impl Channel for Post {
             let text = everything(&mail.bytes);
             let raw = String::from_utf8_lossy(&mail.bytes).into_owned();
             for to in mail.envelope.to {
-                self.sent.lock().unwrap().push(Sent { to, raw: raw.clone(), text: text.clone() });
+                self.sent.lock().unwrap().push(SentLetter { to, raw: raw.clone(), text: text.clone() });
             }
         }
         delivery

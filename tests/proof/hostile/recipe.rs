@@ -1,6 +1,6 @@
 //! Ingredients of a hostile mail: one of each kind, combined at random.
 
-use super::draw::Draw;
+use super::draw::RandomDraws;
 use model::VERBS;
 
 /// The secret in the recipient address.
@@ -51,7 +51,7 @@ pub(crate) enum SenderKind {
 
 /// The `Authentication-Results` fields and their authors.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Proof {
+pub(crate) enum AuthenticationResults {
     None,
     /// Our server found nothing; a forged field follows its own.
     Forged,
@@ -62,7 +62,7 @@ pub(crate) enum Proof {
 
 /// Position of the command in the mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Place {
+pub(crate) enum CommandPosition {
     Top,
     Quoted,
     Hidden,
@@ -78,7 +78,7 @@ pub(crate) enum Place {
 
 /// Structure of the mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum MailStructure {
     Plain,
     Alternative,
     Base64,
@@ -91,10 +91,10 @@ pub(crate) enum Shape {
     Rubbish,
 }
 
-use Place as P;
-use Proof as A;
+use AuthenticationResults as A;
+use CommandPosition as P;
+use MailStructure as S;
 use SenderKind as F;
-use Shape as S;
 use TokenKind as T;
 
 const TOKENS: [TokenKind; 21] = [
@@ -135,8 +135,8 @@ const SENDERS: [SenderKind; 13] = [
     F::Stranger,
     F::LookAlike,
 ];
-const PROOFS: [Proof; 5] = [A::None, A::Forged, A::OtherId, A::Fail, A::Pass];
-const PLACES: [Place; 16] = [
+const PROOFS: [AuthenticationResults; 5] = [A::None, A::Forged, A::OtherId, A::Fail, A::Pass];
+const PLACES: [CommandPosition; 16] = [
     P::Top,
     P::Top,
     P::Top,
@@ -154,7 +154,7 @@ const PLACES: [Place; 16] = [
     P::Subject,
     P::Signature,
 ];
-const SHAPES: [Shape; 12] = [
+const SHAPES: [MailStructure; 12] = [
     S::Plain,
     S::Plain,
     S::Plain,
@@ -174,9 +174,9 @@ const SHAPES: [Shape; 12] = [
 pub(crate) struct Recipe {
     pub(crate) token: TokenKind,
     pub(crate) sender: SenderKind,
-    pub(crate) proof: Proof,
-    pub(crate) place: Place,
-    pub(crate) shape: Shape,
+    pub(crate) proof: AuthenticationResults,
+    pub(crate) place: CommandPosition,
+    pub(crate) shape: MailStructure,
     /// Number of the player the mail is about.
     pub(crate) owner: usize,
     /// The command line; filled in by the installation.
@@ -187,7 +187,7 @@ pub(crate) struct Recipe {
 const OWNERS: [usize; 10] = [0, 0, 0, 1, 1, 2, 2, 3, 4, 5];
 
 impl Recipe {
-    pub(crate) fn drawn(draw: &mut Draw) -> Self {
+    pub(crate) fn drawn(draw: &mut RandomDraws) -> Self {
         let (token, sender) = (draw.one_of(&TOKENS), draw.one_of(&SENDERS));
         // A sender with one of a player's addresses who later gets another one evidently reads that player's mail, and
         // so is believed. Attackers with the later address have not written before.
@@ -205,7 +205,8 @@ impl Recipe {
 
     /// Returns true if a reader sees the command as typed by its sender.
     pub(crate) fn is_typed(&self) -> bool {
-        self.place == Place::Top && !matches!(self.shape, Shape::Nested | Shape::Digest)
+        self.place == CommandPosition::Top
+            && !matches!(self.shape, MailStructure::Nested | MailStructure::Digest)
     }
 
     /// Returns true if the token grants its holder anything at all.
@@ -227,7 +228,7 @@ impl Recipe {
 }
 
 /// Material for command lines.
-pub(crate) struct Words<'a> {
+pub(crate) struct CommandMaterial<'a> {
     pub(crate) code: &'a str,
     pub(crate) private: &'a str,
     pub(crate) a_move: &'a str,
@@ -243,14 +244,14 @@ const FINAL: [&str; 11] =
     ["stop", "yes", "link", "unlink", "address", "forget", "ruling", "resign", "leave", "bot", "takeover"];
 
 /// Draws a move, or a verb with arguments; a `harmless` one does not change a player's identity.
-pub(crate) fn order(draw: &mut Draw, words: &Words<'_>, harmless: bool) -> String {
+pub(crate) fn order(draw: &mut RandomDraws, words: &CommandMaterial<'_>, harmless: bool) -> String {
     if draw.once_in(2) {
         return words.a_move.to_owned();
     }
     let verbs: Vec<&str> =
         VERBS.iter().map(|(verb, _)| *verb).filter(|verb| !harmless || !FINAL.contains(verb)).collect();
     let verb = draw.one_of(&verbs);
-    let Words { code, private, a_move, link, own, victim } = words;
+    let CommandMaterial { code, private, a_move, link, own, victim } = words;
     let behind: &[String] = &match verb {
         "new" => vec!["art-society 2".to_owned(), "5211 3 private=on".to_owned(), format!("{own} 2")],
         "join" => vec![private.to_string(), code.to_string(), own.to_string()],

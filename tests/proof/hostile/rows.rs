@@ -1,17 +1,17 @@
 //! Known attacks on the mail gateway, each repeated as it happened, through the real gate and desk to the outgoing
 //! mail.
 
-use super::bent::Bent;
-use super::house::{CANARY, House};
+use super::bent::GatewayFault;
+use super::house::{AttackedService, CANARY};
 use super::laws::canary;
-use super::post::Sent;
+use super::post::SentLetter;
 use chrono::TimeDelta;
-use email::{Envelope, MailGateway, MailAnswer, MailCaps};
+use email::{Envelope, MailAnswer, MailCaps, MailGateway};
 use ports::Origin;
 
 const PLAY: &str = "play@play.test";
 
-impl House {
+impl AttackedService {
     async fn takes_raw(&self, raw: String, from: &str, to: &str) -> MailAnswer {
         let envelope = Envelope { host: None, from: Some(from.to_owned()), to: vec![to.to_owned()] };
         self.gate.take(raw.into_bytes(), envelope).await
@@ -26,7 +26,7 @@ fn spam(number: usize, from: &str, body: &str) -> String {
 }
 
 /// Sends this many mails with made-up senders at once; returns the number of accepted mails and the letters.
-async fn flood(house: &House, mails: usize) -> (usize, Vec<Sent>) {
+async fn flood(house: &AttackedService, mails: usize) -> (usize, Vec<SentLetter>) {
     let mut done = 0;
     for number in 0..mails {
         let from = format!("a{number}@d{}.example", number % 500);
@@ -42,20 +42,20 @@ async fn flood(house: &House, mails: usize) -> (usize, Vec<Sent>) {
 #[tokio::test]
 async fn made_up_senders_are_capped_and_never_quoted() {
     let most = MailCaps::default().all_h as usize;
-    let (done, letters) = flood(&House::new(false, None).await, 10_000).await;
+    let (done, letters) = flood(&AttackedService::new(false, None).await, 10_000).await;
     assert_eq!((done, letters.len()), (most, most));
     canary(&letters).unwrap();
-    let strangers = |sent: &Sent| sent.to.starts_with('a') && sent.to.ends_with(".example");
+    let strangers = |sent: &SentLetter| sent.to.starts_with('a') && sent.to.ends_with(".example");
     assert!(letters.iter().all(strangers));
     // Counter-test: without the limits every mail is answered.
-    let (done, letters) = flood(&House::new(false, Some(Bent::Uncapped)).await, 300).await;
+    let (done, letters) = flood(&AttackedService::new(false, Some(GatewayFault::Uncapped)).await, 300).await;
     assert_eq!((done, letters.len()), (300, 300));
 }
 
 /// 169 bytes in used to cause 263 kB out.
 #[tokio::test]
 async fn small_claimed_mail_gets_few_small_answers() {
-    let house = House::new(true, None).await;
+    let house = AttackedService::new(true, None).await;
     let (mut letters, mut vouched) = (Vec::new(), Vec::new());
     for number in 0..200 {
         let from = "ada@example.org";
@@ -87,12 +87,12 @@ async fn small_claimed_mail_gets_few_small_answers() {
 /// 200 letters to a player, 50 more after `stop`; and `stop` made a stranger known.
 #[tokio::test]
 async fn claimed_mail_after_stop_gets_no_answer() {
-    let house = House::new(false, None).await;
+    let house = AttackedService::new(false, None).await;
     let stranger = "eve@d.example";
     let mut letters = Vec::new();
     for number in 0..250 {
         if number == 50 {
-            let welcome: &Sent = &letters[0];
+            let welcome: &SentLetter = &letters[0];
             let to = reply_to(welcome);
             house
                 .takes_raw(format!("From: {stranger}\r\nMessage-ID: <s@d>\r\n\r\nstop\r\n"), stranger, &to)
@@ -116,7 +116,7 @@ async fn claimed_mail_after_stop_gets_no_answer() {
 #[tokio::test]
 async fn autoresponder_gets_few_letters() {
     for (words, quotes) in [("I am away until Monday.", true), ("help", false), ("", true)] {
-        let house = House::new(false, None).await;
+        let house = AttackedService::new(false, None).await;
         let machine = "ada@example.org";
         let token = house.evening.desk.keys().token(&house.person(0).await.settings_right());
         let mut to = house.addresses.reply(&token);
@@ -147,7 +147,7 @@ async fn autoresponder_gets_few_letters() {
 /// A forged mail before a newcomer's first: theirs is answered all the same, and the forged lines do nothing unseen.
 #[tokio::test]
 async fn forged_mail_does_not_block_a_newcomer() {
-    let house = House::new(false, None).await;
+    let house = AttackedService::new(false, None).await;
     let eve = "eve@d.example";
     for (number, line) in ["new art-society 2", "name Mallory", "link ABCDEFGH"].iter().enumerate() {
         house.takes_raw(spam(number, eve, line), "m@evil.example", PLAY).await;
@@ -179,7 +179,7 @@ async fn forged_mail_does_not_block_a_newcomer() {
 /// Mails from elsewhere never invalidate a settings address.
 #[tokio::test]
 async fn forged_mail_invalidates_no_address() {
-    let house = House::new(false, None).await;
+    let house = AttackedService::new(false, None).await;
     let ada = house.person(0).await;
     for number in 0..50 {
         house.takes_raw(spam(number, "ada@example.org", "forget me yes"), "m@evil.example", PLAY).await;
@@ -193,7 +193,7 @@ async fn forged_mail_invalidates_no_address() {
 }
 
 /// Returns the address for replies to a letter.
-fn reply_to(sent: &Sent) -> String {
+fn reply_to(sent: &SentLetter) -> String {
     let line = sent.raw.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("a return address");
     line.trim().rsplit('<').next().unwrap_or_default().trim_end_matches('>').to_owned()
 }

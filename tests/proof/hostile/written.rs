@@ -1,7 +1,7 @@
 //! Writes the bytes of a mail from its recipe.
 
-use super::draw::Draw;
-use super::recipe::{Place, Proof, Recipe, SenderKind, Shape};
+use super::draw::RandomDraws;
+use super::recipe::{AuthenticationResults, CommandPosition, MailStructure, Recipe, SenderKind};
 use data_encoding::BASE64_MIME;
 
 /// Name of the mail server in front of us.
@@ -14,7 +14,7 @@ pub(crate) struct Author {
 }
 
 /// Text around the command.
-pub(crate) struct Ink<'a> {
+pub(crate) struct MailContext<'a> {
     pub(crate) author: &'a Author,
     pub(crate) to: &'a str,
     /// A word of the sender's own, inserted wherever possible.
@@ -77,23 +77,23 @@ impl Part {
 }
 
 /// Returns the whole mail.
-pub(crate) fn mail(recipe: &Recipe, ink: &Ink<'_>, draw: &mut Draw) -> Vec<u8> {
-    if recipe.place == Place::Reflected && draw.once_in(2) {
+pub(crate) fn mail(recipe: &Recipe, ink: &MailContext<'_>, draw: &mut RandomDraws) -> Vec<u8> {
+    if recipe.place == CommandPosition::Reflected && draw.once_in(2) {
         return ink.letter.as_bytes().to_vec();
     }
     let mut heads = headers(recipe, ink, draw);
     let parts = parts(recipe, ink, &mut heads, draw);
     let body = shaped(recipe.shape, parts, ink, &mut heads, draw);
     let mut raw = format!("{}MIME-Version: 1.0\r\n{}", heads.concat(), body.whole()).into_bytes();
-    if recipe.shape == Shape::Rubbish {
+    if recipe.shape == MailStructure::Rubbish {
         raw.extend((0..draw.below(400)).map(|_| draw.below(256) as u8));
         raw.extend_from_slice(b"\r\n");
     }
     raw
 }
 
-fn headers(recipe: &Recipe, ink: &Ink<'_>, draw: &mut Draw) -> Vec<String> {
-    let Ink { author, own, number, .. } = ink;
+fn headers(recipe: &Recipe, ink: &MailContext<'_>, draw: &mut RandomDraws) -> Vec<String> {
+    let MailContext { author, own, number, .. } = ink;
     let mut heads = proofs(recipe, ink);
     let from = format!("From: \"{}\" <{}>\r\n", author.name, author.address);
     match recipe.sender {
@@ -108,9 +108,9 @@ fn headers(recipe: &Recipe, ink: &Ink<'_>, draw: &mut Draw) -> Vec<String> {
         _ => heads.push(from),
     }
     let subject = match recipe.place {
-        Place::Subject => recipe.order.clone(),
-        Place::Forwarded => format!("Fwd: {own}"),
-        Place::AutoReply => format!("Automatic reply: {own}"),
+        CommandPosition::Subject => recipe.order.clone(),
+        CommandPosition::Forwarded => format!("Fwd: {own}"),
+        CommandPosition::AutoReply => format!("Automatic reply: {own}"),
         _ => format!("Re: {own}"),
     };
     heads.push(format!("Subject: {subject}\r\nTo: {own} <{}>\r\n", ink.to));
@@ -129,23 +129,30 @@ fn headers(recipe: &Recipe, ink: &Ink<'_>, draw: &mut Draw) -> Vec<String> {
 }
 
 /// Returns the authentication headers, topmost first.
-fn proofs(recipe: &Recipe, ink: &Ink<'_>) -> Vec<String> {
+fn proofs(recipe: &Recipe, ink: &MailContext<'_>) -> Vec<String> {
     let domain = ink.author.address.rsplit('@').next().unwrap_or_default();
     let says = |id: &str, result: &str| {
         format!("Authentication-Results: {id}; dmarc={result} header.from={domain}; spf=pass\r\n")
     };
     match recipe.proof {
-        Proof::None => Vec::new(),
-        Proof::Forged if ink.server => vec![says(SERVER, "none"), says(SERVER, "pass")],
-        Proof::Forged => vec![says(SERVER, "pass"), says("play.test", "pass")],
-        Proof::OtherId => vec![says("mx.evil.example", "pass"), says("mx.play.test.evil.example", "pass")],
-        Proof::Fail => vec![says(SERVER, "fail"), says(SERVER, "pass")],
-        Proof::Pass => vec![says(SERVER, "pass")],
+        AuthenticationResults::None => Vec::new(),
+        AuthenticationResults::Forged if ink.server => vec![says(SERVER, "none"), says(SERVER, "pass")],
+        AuthenticationResults::Forged => vec![says(SERVER, "pass"), says("play.test", "pass")],
+        AuthenticationResults::OtherId => {
+            vec![says("mx.evil.example", "pass"), says("mx.play.test.evil.example", "pass")]
+        }
+        AuthenticationResults::Fail => vec![says(SERVER, "fail"), says(SERVER, "pass")],
+        AuthenticationResults::Pass => vec![says(SERVER, "pass")],
     }
 }
 
 /// Returns the parts with the command at its position, the text part first.
-fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Draw) -> Vec<Part> {
+fn parts(
+    recipe: &Recipe,
+    ink: &MailContext<'_>,
+    heads: &mut Vec<String>,
+    draw: &mut RandomDraws,
+) -> Vec<Part> {
     let (order, own) = (&recipe.order, ink.own);
     let thanks = draw.one_of(&[String::new(), format!("Thanks {own}!\r\n"), format!("{own} was here\r\n")]);
     let file = |kind: &str, body: String| Part {
@@ -155,8 +162,8 @@ fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Dra
         body,
     };
     match recipe.place {
-        Place::Top | Place::AutoReply => {
-            if recipe.place == Place::AutoReply {
+        CommandPosition::Top | CommandPosition::AutoReply => {
+            if recipe.place == CommandPosition::AutoReply {
                 heads.push(draw.one_of(&[
                     "Auto-Submitted: auto-replied\r\n".to_owned(),
                     "Auto-Submitted: auto-generated (vacation)\r\n".to_owned(),
@@ -167,23 +174,23 @@ fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Dra
             let more = draw.one_of(&[String::new(), format!("{own} {own}\r\n"), format!("> {own}\r\n")]);
             vec![Part::text(format!("{order}\r\n{more}{thanks}"))]
         }
-        Place::Quoted => vec![Part::text(format!(
+        CommandPosition::Quoted => vec![Part::text(format!(
             "{thanks}\r\nOn Mon, 2 Nov 2026 at 10:00, {own} <play@play.test> wrote:\r\n> {own}\r\n> {order}\r\n> \r\n>> {order}\r\n"
         ))],
-        Place::Hidden => vec![Part::html(&draw.one_of(&[
+        CommandPosition::Hidden => vec![Part::html(&draw.one_of(&[
             format!("<div style=\"display:none\">{order}</div><p>Thanks {own}</p>"),
             format!("<p>Thanks {own}</p><blockquote type=cite>{order}</blockquote>"),
             format!("<div class=\"gmail_quote\"><p>{order}</p></div>"),
             format!("<!-- {order} --><p hidden>{order}</p><script>{order}</script><style>{order}</style>"),
         ]))],
-        Place::Attachment => vec![
+        CommandPosition::Attachment => vec![
             Part::text(thanks),
             file(
                 draw.one_of(&["text/plain", "text/html", "application/octet-stream"]),
                 format!("{order}\r\n"),
             ),
         ],
-        Place::Report => vec![
+        CommandPosition::Report => vec![
             Part::text(format!("{own}\r\n{order}\r\n")),
             Part {
                 head: "Content-Type: message/delivery-status".to_owned(),
@@ -193,15 +200,15 @@ fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Dra
             },
             Part::text(format!("{order}\r\n")).as_mail(ink.author),
         ],
-        Place::Reflected => vec![Part::text(format!(
+        CommandPosition::Reflected => vec![Part::text(format!(
             "{thanks}\r\n{}",
             ink.letter.split_once("\r\n\r\n").map_or("", |(_, body)| body)
         ))],
-        Place::Forwarded => vec![Part::text(format!(
+        CommandPosition::Forwarded => vec![Part::text(format!(
             "---------- Forwarded message ---------\r\nFrom: {own} <a@b.example>\r\nDate: Mon, 2 Nov 2026 10:00:00 +0000\r\n\
              Subject: {own}\r\nTo: <play@play.test>\r\n\r\n{order}\r\n"
         ))],
-        Place::Calendar => vec![
+        CommandPosition::Calendar => vec![
             Part::text(String::new()),
             Part {
                 head: "Content-Type: text/calendar; charset=utf-8; method=REPLY".to_owned(),
@@ -210,18 +217,18 @@ fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Dra
                 ),
             },
         ],
-        Place::Subject => vec![Part::text(format!("hello {own}\r\n"))],
-        Place::Signature => vec![Part::text(format!("{thanks}\r\n-- \r\n{order}\r\n{own}\r\n"))],
+        CommandPosition::Subject => vec![Part::text(format!("hello {own}\r\n"))],
+        CommandPosition::Signature => vec![Part::text(format!("{thanks}\r\n-- \r\n{order}\r\n{own}\r\n"))],
     }
 }
 
 /// Combines the parts into one.
 fn shaped(
-    shape: Shape,
+    shape: MailStructure,
     mut parts: Vec<Part>,
-    ink: &Ink<'_>,
+    ink: &MailContext<'_>,
     heads: &mut Vec<String>,
-    draw: &mut Draw,
+    draw: &mut RandomDraws,
 ) -> Part {
     let own = ink.own;
     let mark = format!("{own}{}", ink.number);
@@ -230,13 +237,13 @@ fn shaped(
     }
     let first = parts.remove(0);
     let first = match shape {
-        Shape::Base64 => first.base64(),
-        Shape::QuotedPrintable => first.quoted_printable(),
-        Shape::Alternative if first.head.contains("text/plain") => {
+        MailStructure::Base64 => first.base64(),
+        MailStructure::QuotedPrintable => first.quoted_printable(),
+        MailStructure::Alternative if first.head.contains("text/plain") => {
             let html = Part::html(&format!("<pre>{}</pre>", first.body));
             Part::multi("alternative", &format!("{mark}.a"), &[first, html], true)
         }
-        Shape::Alternative => {
+        MailStructure::Alternative => {
             Part::multi("alternative", &format!("{mark}.a"), &[Part::text("\r\n".to_owned()), first], true)
         }
         _ => first,
@@ -244,19 +251,19 @@ fn shaped(
     parts.insert(0, first);
     let one = match parts.len() {
         1 => parts.remove(0),
-        _ => Part::multi("mixed", &mark, &parts, shape != Shape::BrokenBoundary),
+        _ => Part::multi("mixed", &mark, &parts, shape != MailStructure::BrokenBoundary),
     };
     match shape {
-        Shape::Nested => match draw.below(3) {
+        MailStructure::Nested => match draw.below(3) {
             0 => one.as_mail(ink.author),
             1 => Part::multi("mixed", "nested", &[one.as_mail(ink.author)], true),
             _ => Part::multi("mixed", "nested", &[one.as_mail(ink.author).as_mail(ink.author)], true),
         },
-        Shape::Digest => {
+        MailStructure::Digest => {
             let inner = Part { head: String::new(), body: format!("Subject: {own}\r\n{}", one.whole()) };
             Part::multi("digest", "digest", &[inner], true)
         }
-        Shape::BrokenBoundary => {
+        MailStructure::BrokenBoundary => {
             let broken = Part::multi("mixed", "right", &[one], false);
             match draw.below(4) {
                 0 => Part { head: broken.head.replace("right", "wrong"), ..broken },
@@ -265,7 +272,7 @@ fn shaped(
                 _ => broken,
             }
         }
-        Shape::HugeHeader => {
+        MailStructure::HugeHeader => {
             let long = draw.one_of(&[1_000, 20_000, 70_000, 300_000]);
             heads.push(match draw.below(3) {
                 0 => format!("X-Junk: {}\r\n", own.repeat(long / own.len())),
@@ -274,11 +281,11 @@ fn shaped(
             });
             one
         }
-        Shape::Deep => {
+        MailStructure::Deep => {
             let levels = draw.one_of(&[2, 10, 40, 99, 150, 400]);
             (0..levels).fold(one, |inner, level| Part::multi("mixed", &format!("l{level}"), &[inner], true))
         }
-        Shape::Rubbish => {
+        MailStructure::Rubbish => {
             let charset = draw.one_of(&["big5", "iso-2022-jp", "utf-7", "x-none", "utf-16le", "gb18030"]);
             Part { head: one.head.replace("utf-8", charset), ..one }
         }

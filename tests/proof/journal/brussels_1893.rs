@@ -2,8 +2,8 @@
 
 use super::SEAT;
 use games::brussels_1893::{
-    Action, Board, Bonus, Cell, Colour, CompassPoint, Cube, NobleChoice, Event, Face, Gain, Good, Iris, Noble,
-    Quarter, Reputation, Step, Strategy, Track, Unit, GoodReason,
+    Action, Board, Bonus, Cell, Colour, CompassPoint, Cube, Event, Face, Gain, Good, GoodReason, Iris, Noble,
+    NobleChoice, Quarter, Reputation, Step, Strategy, Track, Unit,
 };
 
 fn cell() -> Cell {

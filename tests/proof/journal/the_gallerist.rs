@@ -3,8 +3,8 @@
 use super::SEAT;
 use engine::Seat;
 use games::the_gallerist::{
-    ArtistName, Colour, ContractSlot, Event, Figure, Form, Half, Level, Location, Place, Reason, Reward,
-    Source, InfluencePurpose, Step, Ticket, TicketSet, Tile, TileSlot, Visitor, VisitorPlace,
+    ArtistName, Colour, ContractSlot, Event, Figure, Form, Half, InfluencePurpose, Level, Location, Place,
+    Reason, Reward, Source, Step, Ticket, TicketSet, Tile, TileSlot, Visitor, VisitorPlace,
 };
 
 const FORM: Form = Form::Photography;

@@ -3,7 +3,7 @@
 
 use super::laws;
 use super::members::keys_of;
-use super::world::Circuit;
+use super::world::LeagueWorld;
 use league::book::season::{Season, SeasonState, SeasonTable};
 use model::{Page, PageButton};
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn sure(page: &Page) -> Option<String> {
     })
 }
 
-impl Circuit {
+impl LeagueWorld {
     /// Types an admin command and confirms it; returns true if it was carried out.
     pub(super) async fn does(&mut self, act: &str) -> bool {
         let root = self.people[0].id;

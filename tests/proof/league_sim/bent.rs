@@ -1,13 +1,13 @@
 //! Mutated worlds with one deliberate fault each: every one must be detected. A law that never failed proves nothing.
 
 use super::block_on;
-use super::run::{Course, Size};
+use super::run::{LeagueRun, SimulationSize};
 use chrono::TimeDelta;
 use model::{Code, Commit, Instant};
 
 /// A fault between the service and its store.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Bent {
+pub(super) enum LeagueFault {
     /// Opens a season's table twice, under another code and number.
     DoubledTable,
     /// Loses the time at which something is due next.
@@ -20,7 +20,7 @@ pub(super) enum Bent {
     Relegated,
 }
 
-impl Bent {
+impl LeagueFault {
     pub(super) fn stored(self, mut commit: Commit) -> Commit {
         match self {
             Self::DoubledTable => {
@@ -74,17 +74,17 @@ fn relegated(body: &str) -> String {
 /// Each mutated world breaks a law that names the fault.
 #[test]
 fn every_mutated_world_is_detected() {
-    let faults: [(Bent, &[&str]); 5] = [
-        (Bent::DoubledTable, &["no season has planned"]),
-        (Bent::LostDue, &["this is still due", "is long gone", "ms late"]),
-        (Bent::LateDue, &["this is still due", "is long gone", "ms late"]),
-        (Bent::LostLine, &["not what the log says"]),
-        (Bent::Relegated, &["not what the log says", "and plays in", "division 1:\nreferee"]),
+    let faults: [(LeagueFault, &[&str]); 5] = [
+        (LeagueFault::DoubledTable, &["no season has planned"]),
+        (LeagueFault::LostDue, &["this is still due", "is long gone", "ms late"]),
+        (LeagueFault::LateDue, &["this is still due", "is long gone", "ms late"]),
+        (LeagueFault::LostLine, &["not what the log says"]),
+        (LeagueFault::Relegated, &["not what the log says", "and plays in", "division 1:\nreferee"]),
     ];
     for (bent, says) in faults {
-        let size = Size { bent: Some(bent), ..Size::TINY };
+        let size = SimulationSize { bent: Some(bent), ..SimulationSize::TINY };
         let found = block_on(|| async {
-            let mut course = Course::new(1, size).await;
+            let mut course = LeagueRun::new(1, size).await;
             course.ends().await;
             course.world.broken.join("\n")
         });

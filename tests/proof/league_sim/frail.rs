@@ -1,18 +1,19 @@
 //! A store that can fail and that records commits. A process may die just before or just after a commit is durable.
 //! Letters queued by leagues are recorded, and a commit can be mutated on purpose.
 
-use super::bent::Bent;
+use super::bent::LeagueFault;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    MailThread, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind, LetterRecipient,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow,
+    LetterRecipient, MailAddress, MailThread, MessageKey, Player, PlayerId, RatingLine, Retention,
+    ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use ports::{
-    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, LeagueStore, LeasedLetter, LetterLine,
-    LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, PeopleStore, PlayerRating, PrunedCounts, ReencryptionProgress,
-    Store, StoreError, TableHead, TableStore, TimerStore, WakeSelection,
+    CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,
+    LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore, PlayerRating,
+    PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreError, TableHead, TableStore, TimerStore,
+    WakeSelection,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, pending};
@@ -26,14 +27,14 @@ pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Lifetime of one process: it ends at the n-th commit boundary from now, before or after the commit.
 #[derive(Debug, Default)]
-pub(super) struct Span {
+pub(super) struct ProcessLifetime {
     dead: AtomicBool,
     /// Boundaries until it ends; never if 0 or negative.
     left: AtomicI64,
     died: Notify,
 }
 
-impl Span {
+impl ProcessLifetime {
     pub(super) fn ends_after(&self, boundaries: i64) {
         self.left.store(boundaries, Ordering::Relaxed);
     }
@@ -60,7 +61,7 @@ impl Span {
 
 /// Observations of all processes' commits.
 #[derive(Debug, Default)]
-pub(super) struct Heard {
+pub(super) struct CommitObservations {
     /// Keys of league letters.
     pub(super) letters: BTreeSet<String>,
     /// Keys that were queued twice.
@@ -73,14 +74,14 @@ pub(super) struct Heard {
 
 /// The store of one process.
 #[derive(Clone, Debug)]
-pub(super) struct Frail {
+pub(super) struct UnreliableStore {
     pub(super) base: Arc<dyn Store>,
-    pub(super) span: Arc<Span>,
-    pub(super) heard: Arc<Mutex<Heard>>,
-    pub(super) bent: Option<Bent>,
+    pub(super) span: Arc<ProcessLifetime>,
+    pub(super) heard: Arc<Mutex<CommitObservations>>,
+    pub(super) bent: Option<LeagueFault>,
 }
 
-impl Heard {
+impl CommitObservations {
     fn takes(&mut self, commit: &Commit) {
         self.commits += 1;
         for letter in commit.letters.iter().filter(|letter| letter.league.is_some()) {
@@ -95,7 +96,7 @@ impl Heard {
 }
 
 #[async_trait]
-impl TableStore for Frail {
+impl TableStore for UnreliableStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.span.boundary().await;
         let mut stored = match self.bent {
@@ -162,7 +163,7 @@ impl TableStore for Frail {
 }
 
 #[async_trait]
-impl PeopleStore for Frail {
+impl PeopleStore for UnreliableStore {
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         self.base.substitutes(game, limit).await
     }
@@ -205,7 +206,7 @@ impl PeopleStore for Frail {
 }
 
 #[async_trait]
-impl LetterStore for Frail {
+impl LetterStore for UnreliableStore {
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.base.settle_letter(key, outcome).await
     }
@@ -270,7 +271,7 @@ impl LetterStore for Frail {
 }
 
 #[async_trait]
-impl TimerStore for Frail {
+impl TimerStore for UnreliableStore {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.base.timers_due(now, limit).await
     }
@@ -294,7 +295,7 @@ impl TimerStore for Frail {
 }
 
 #[async_trait]
-impl LeagueStore for Frail {
+impl LeagueStore for UnreliableStore {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         self.base.league(name).await
     }
@@ -356,7 +357,7 @@ impl LeagueStore for Frail {
 }
 
 #[async_trait]
-impl InstallationStore for Frail {
+impl InstallationStore for UnreliableStore {
     async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
         self.base.fact(which).await
     }

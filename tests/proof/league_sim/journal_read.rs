@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// The end of a game.
 #[derive(Clone, Debug)]
-pub(super) struct Ended {
+pub(super) struct GameEnd {
     /// Player in each seat, or `None` for a bot.
     pub(super) seats: Vec<Option<u64>>,
     pub(super) ranks: Vec<u64>,
@@ -15,12 +15,12 @@ pub(super) struct Ended {
 }
 
 /// Reads an export; returns `None` while its game runs or if it ended without a result.
-pub(super) fn ended(export: &Value) -> Option<Ended> {
+pub(super) fn ended(export: &Value) -> Option<GameEnd> {
     if export["status"] != "over" {
         return None;
     }
     let count = export["seats"].as_array().unwrap().len();
-    let mut ended = Ended {
+    let mut ended = GameEnd {
         seats: vec![None; count],
         ranks: vec![0; count],
         points: vec![0; count],

@@ -1,9 +1,9 @@
 //! Laws that hold whenever a league is at rest, and at the end of each season.
 
 use super::journal_read::ended;
-use super::referee::{Flaw, Judged, Referee, shown};
+use super::referee::{RankedEntry, Referee, RefereeFlaw, shown};
 use super::timeline;
-use super::world::{Circuit, NAME};
+use super::world::{LeagueWorld, NAME};
 use league::book::league::League;
 use league::book::season::{Season, SeasonState};
 use league::played::PlayedSeason;
@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) type Exports = BTreeMap<String, (u32, Value)>;
 
 /// Nothing is due, and another pass changes nothing.
-pub(super) async fn nothing_is_left_to_do(world: &mut Circuit, when: &str) {
+pub(super) async fn nothing_is_left_to_do(world: &mut LeagueWorld, when: &str) {
     let league = world.league().await;
     let Some(season) = league.season() else { return };
     let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
@@ -48,13 +48,13 @@ fn late(league: &League, season: &Season, now: model::Instant) -> Option<String>
 }
 
 /// Returns the lines of the league's log as JSON.
-pub(super) async fn log(world: &Circuit) -> Vec<Value> {
+pub(super) async fn log(world: &LeagueWorld) -> Vec<Value> {
     let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
     lines.iter().map(|line| serde_json::from_str(&line.body).unwrap()).collect()
 }
 
 /// T7, T8: The stored league equals the one replayed from the log.
-pub(super) async fn stored_is_told(world: &mut Circuit) {
+pub(super) async fn stored_is_told(world: &mut LeagueWorld) {
     let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
     let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
     if League::of_log(&log).ok() != Some(world.league().await) {
@@ -63,7 +63,7 @@ pub(super) async fn stored_is_told(world: &mut Circuit) {
 }
 
 /// T18, T12, T23: No table is duplicated or missing, and no player has two seats at one table.
-pub(super) async fn tables_are_single(world: &mut Circuit) {
+pub(super) async fn tables_are_single(world: &mut LeagueWorld) {
     let (league, tables) = (world.league().await, world.tables(None).await);
     let mut numbers = BTreeSet::new();
     for table in &tables {
@@ -92,7 +92,7 @@ pub(super) async fn tables_are_single(world: &mut Circuit) {
 }
 
 /// T19: No player has two active entries.
-fn one_entry_each(world: &mut Circuit, season: &Season) {
+fn one_entry_each(world: &mut LeagueWorld, season: &Season) {
     let mut holders: Vec<PlayerId> =
         season.entries.iter().filter(|entry| entry.state.is_in()).map(|entry| entry.holder).collect();
     holders.sort_unstable();
@@ -103,7 +103,7 @@ fn one_entry_each(world: &mut Circuit, season: &Season) {
 
 /// Returns the journals of a season's finished tables.
 pub(super) async fn journals(
-    world: &Circuit,
+    world: &LeagueWorld,
     exports: &mut Exports,
     season: SeasonNumber,
 ) -> BTreeMap<String, Value> {
@@ -119,17 +119,17 @@ pub(super) async fn journals(
 }
 
 /// Exports a table as `vernissage table export` does.
-async fn exported(world: &Circuit, table: &Table) -> Value {
+async fn exported(world: &LeagueWorld, table: &Table) -> Value {
     let loaded = world.desk.load(&table.code).await.unwrap().unwrap();
     let entries = world.base.entries(table.code.clone(), 0).await.unwrap();
     serde_json::from_str(&TableExport::new(&loaded, &entries).unwrap().to_json().unwrap()).unwrap()
 }
 
 /// Returns a season's standings as the league computes them.
-async fn told(world: &Circuit, league: &League, season: &Season) -> Vec<Vec<Judged>> {
+async fn told(world: &LeagueWorld, league: &League, season: &Season) -> Vec<Vec<RankedEntry>> {
     let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
     let played = PlayedSeason::new(league, season, &tables, &people);
-    let judged = |line: &league::standings::PlacedLine| Judged {
+    let judged = |line: &league::standings::PlacedLine| RankedEntry {
         entry: line.line.entry.number().into(),
         rank: line.rank.map(u64::from),
         sixtieths: line.line.tally.points().number(),
@@ -141,10 +141,10 @@ async fn told(world: &Circuit, league: &League, season: &Season) -> Vec<Vec<Judg
 
 /// Returns the difference between referee and league about a season, if any.
 pub(super) async fn dispute(
-    world: &Circuit,
+    world: &LeagueWorld,
     exports: &mut Exports,
     season: SeasonNumber,
-    flaw: Flaw,
+    flaw: RefereeFlaw,
 ) -> Option<String> {
     let league = world.league().await;
     let season = league.season_numbered(season)?;
@@ -169,20 +169,20 @@ pub(super) async fn dispute(
 }
 
 /// The standings of the newest season equal the referee's.
-pub(super) async fn standings_are_right(world: &mut Circuit, exports: &mut Exports) {
+pub(super) async fn standings_are_right(world: &mut LeagueWorld, exports: &mut Exports) {
     let league = world.league().await;
     let Some(season) = league.season().filter(|season| !season.tables.is_empty()) else { return };
     world.count("standings compared");
-    if let Some(dispute) = dispute(world, exports, season.number, Flaw::None).await {
+    if let Some(dispute) = dispute(world, exports, season.number, RefereeFlaw::None).await {
         world.breaks(dispute);
     }
 }
 
 /// Laws of a final season.
-pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, number: SeasonNumber) {
+pub(super) async fn at_the_end_of(world: &mut LeagueWorld, exports: &mut Exports, number: SeasonNumber) {
     let league = world.league().await;
     let Some(season) = league.season_numbered(number) else { return };
-    if let Some(dispute) = dispute(world, exports, number, Flaw::None).await {
+    if let Some(dispute) = dispute(world, exports, number, RefereeFlaw::None).await {
         world.breaks(format!("season {}: {dispute}", number.number()));
     }
     let tables = world.tables(Some(number)).await;
@@ -214,11 +214,11 @@ pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, nu
 }
 
 /// Laws of a whole league at its end.
-pub(super) async fn at_the_end(world: &mut Circuit, exports: &mut Exports) {
+pub(super) async fn at_the_end(world: &mut LeagueWorld, exports: &mut Exports) {
     stored_is_told(world).await;
     tables_are_single(world).await;
     let (log, league) = (log(world).await, world.league().await);
-    let referee = Referee::of_log(&log, Flaw::None);
+    let referee = Referee::of_log(&log, RefereeFlaw::None);
     for (at, season) in referee.seasons.iter().enumerate().filter(|(_, season)| !season.planned.is_empty()) {
         if let Some(why) = referee.misplaced(at) {
             world.breaks(format!("season {}: {why}", season.number));

@@ -1,16 +1,16 @@
 //! Players of the league: they join, check in, play, forget, leave, come back, and take vacant seats.
 
-use super::world::Circuit;
+use super::world::LeagueWorld;
 use engine::Seat;
 use league::book::entry::EntryState;
 use league::book::league::League;
 use league::book::season::{Season, SeasonState};
-use model::{RightRecipient, Holder, Page, PlayerId, Right, Status, Table};
+use model::{Holder, Page, PlayerId, Right, RightRecipient, Status, Table};
 use ports::Origin;
 
 /// Behaviour of a player.
 #[derive(Clone, Debug)]
-pub(super) struct Temper {
+pub(super) struct PlayerBehaviour {
     /// Index among the players.
     pub(super) at: usize,
     /// Share of requests that the player ignores, in percent.
@@ -21,7 +21,7 @@ pub(super) struct Temper {
 
 /// A player's behaviour in a season.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Plan {
+enum SeasonPlan {
     Plays,
     ComesLate,
     StaysAway,
@@ -29,15 +29,15 @@ enum Plan {
     DropsOut,
 }
 
-impl Temper {
-    fn plan(&self, seed: u64, season: &Season) -> Plan {
+impl PlayerBehaviour {
+    fn plan(&self, seed: u64, season: &Season) -> SeasonPlan {
         let text = format!("{seed} {} {}", self.at, season.number.number());
         match blake3::hash(text.as_bytes()).as_bytes()[0] % 100 {
-            0..3 => Plan::StaysAway,
-            3..7 => Plan::ComesLate,
-            7..10 => Plan::Withdraws,
-            10..14 => Plan::DropsOut,
-            _ => Plan::Plays,
+            0..3 => SeasonPlan::StaysAway,
+            3..7 => SeasonPlan::ComesLate,
+            7..10 => SeasonPlan::Withdraws,
+            10..14 => SeasonPlan::DropsOut,
+            _ => SeasonPlan::Plays,
         }
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn keys_of(page: &Page) -> Vec<String> {
     page.says.iter().map(|say| say.key.clone()).collect()
 }
 
-impl Circuit {
+impl LeagueWorld {
     pub(super) async fn player_says(&mut self, player: PlayerId, line: &str) -> Page {
         let page = self.says(Origin::Player(player), line).await;
         self.note(format!("{} says `{line}`: {:?}", self.name(player), keys_of(&page)));
@@ -54,7 +54,7 @@ impl Circuit {
     }
 
     /// Lets every player act for these hours.
-    pub(super) async fn people_act(&mut self, seed: u64, tempers: &[Temper]) {
+    pub(super) async fn people_act(&mut self, seed: u64, tempers: &[PlayerBehaviour]) {
         let league = self.league().await;
         for temper in tempers {
             self.acts(seed, temper, &league).await;
@@ -69,20 +69,20 @@ impl Circuit {
         }
     }
 
-    async fn acts(&mut self, seed: u64, temper: &Temper, league: &League) {
+    async fn acts(&mut self, seed: u64, temper: &PlayerBehaviour, league: &League) {
         let (Some(season), player) = (league.season(), self.people[temper.at].id) else { return };
         let plan = temper.plan(seed, season);
         let own = season.entry_of(&[player]).map(|entry| entry.state);
         let line = match (season.state, plan, own) {
-            (_, Plan::StaysAway, _) => return,
-            (SeasonState::Open, Plan::ComesLate, _) => return,
+            (_, SeasonPlan::StaysAway, _) => return,
+            (SeasonState::Open, SeasonPlan::ComesLate, _) => return,
             (SeasonState::Open, _, None) if self.chance.below(4) == 0 => "league join SIM",
-            (SeasonState::Closed | SeasonState::Set | SeasonState::Running, Plan::ComesLate, None)
+            (SeasonState::Closed | SeasonState::Set | SeasonState::Running, SeasonPlan::ComesLate, None)
                 if self.chance.below(20) == 0 =>
             {
                 "league join SIM"
             }
-            (SeasonState::Closed | SeasonState::Set, Plan::Withdraws, Some(_))
+            (SeasonState::Closed | SeasonState::Set, SeasonPlan::Withdraws, Some(_))
                 if self.chance.below(4) == 0 =>
             {
                 "league leave SIM"
@@ -92,11 +92,11 @@ impl Circuit {
             {
                 "league here SIM"
             }
-            (SeasonState::Running, Plan::DropsOut, Some(EntryState::CheckedIn | EntryState::Entered))
-                if self.chance.below(30) == 0 =>
-            {
-                "league leave SIM yes"
-            }
+            (
+                SeasonState::Running,
+                SeasonPlan::DropsOut,
+                Some(EntryState::CheckedIn | EntryState::Entered),
+            ) if self.chance.below(30) == 0 => "league leave SIM yes",
             (SeasonState::Running, _, _) if self.is_asked(league, player) && self.chance.below(3) == 0 => {
                 *self.chance.one_of(&["league join SIM", "league leave SIM"])
             }
@@ -116,7 +116,7 @@ impl Circuit {
     }
 
     /// Players who are to act at a table answer or not. A player who left may come back, or another takes the seat.
-    async fn play_at(&mut self, tempers: &[Temper], table: &Table) {
+    async fn play_at(&mut self, tempers: &[PlayerBehaviour], table: &Table) {
         for seat in table.waiting() {
             let Some(player) = table.player_at(seat) else { continue };
             let temper = tempers.iter().find(|temper| self.people[temper.at].id == player);

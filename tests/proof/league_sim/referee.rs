@@ -2,7 +2,7 @@
 //! audit log. It shares no arithmetic with the league. All numbers are integers: points in sixtieths, means as
 //! fractions.
 
-use super::journal_read::{Ended, ended};
+use super::journal_read::{GameEnd, ended};
 use chrono::DateTime;
 use serde_json::Value;
 use std::cmp::{Ordering, Reverse};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A deliberate flaw of a referee.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) enum Flaw {
+pub(super) enum RefereeFlaw {
     #[default]
     None,
     /// Ignores strikes.
@@ -25,14 +25,14 @@ pub(super) enum Flaw {
     BestOfShared,
 }
 
-impl Flaw {
+impl RefereeFlaw {
     pub(super) const ALL: [Self; 5] =
         [Self::Unstruck, Self::Twice, Self::NothingBack, Self::GuestsScore, Self::BestOfShared];
 }
 
 /// An entry as read from the log.
 #[derive(Clone, Debug, Default)]
-struct Known {
+struct LoggedEntry {
     holders: BTreeSet<u64>,
     holder: u64,
     /// Time of the strike in milliseconds, and true if results finished by then count.
@@ -42,7 +42,7 @@ struct Known {
 
 /// A table as read from the log.
 #[derive(Clone, Debug, Default)]
-struct Set {
+struct LoggedTable {
     division: u64,
     seats: Vec<u64>,
     code: Option<String>,
@@ -52,16 +52,16 @@ struct Set {
 
 /// A season as read from the log.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Told {
+pub(super) struct LoggedSeason {
     pub(super) number: u64,
     pub(super) state: String,
     rules: Value,
     seed: Vec<u8>,
-    entries: BTreeMap<u64, Known>,
+    entries: BTreeMap<u64, LoggedEntry>,
     /// Divisions as drawn, before an admin's changes: entry and holder.
     pub(super) planned: Vec<Vec<(u64, u64)>>,
     pub(super) divisions: Vec<Vec<u64>>,
-    tables: BTreeMap<u64, Set>,
+    tables: BTreeMap<u64, LoggedTable>,
     /// Entries that an admin put into a division.
     by_hand: BTreeSet<u64>,
     /// Division, order, entry, holder, rank.
@@ -70,7 +70,7 @@ pub(super) struct Told {
 
 /// A line of the standings.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Judged {
+pub(super) struct RankedEntry {
     pub(super) entry: u64,
     pub(super) rank: Option<u64>,
     pub(super) sixtieths: i64,
@@ -79,9 +79,9 @@ pub(super) struct Judged {
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Referee {
-    pub(super) seasons: Vec<Told>,
+    pub(super) seasons: Vec<LoggedSeason>,
     rules: Value,
-    flaw: Flaw,
+    flaw: RefereeFlaw,
 }
 
 fn number(value: &Value) -> u64 {
@@ -98,7 +98,7 @@ pub(super) fn ms(value: &Value) -> i64 {
 
 impl Referee {
     /// Reads a log from its first line to its last.
-    pub(super) fn of_log(lines: &[Value], flaw: Flaw) -> Self {
+    pub(super) fn of_log(lines: &[Value], flaw: RefereeFlaw) -> Self {
         let mut referee = Self { flaw, ..Self::default() };
         for line in lines {
             referee.reads(&line["event"], ms(&line["at"]));
@@ -108,7 +108,7 @@ impl Referee {
 
     fn begins(&mut self, number: u64) {
         let (rules, state) = (self.rules.clone(), "draft".to_owned());
-        self.seasons.push(Told { number, rules, state, ..Told::default() });
+        self.seasons.push(LoggedSeason { number, rules, state, ..LoggedSeason::default() });
     }
 
     fn reads(&mut self, event: &Value, at: i64) {
@@ -136,15 +136,15 @@ impl Referee {
                 self.seasons.pop();
                 self.seasons.last_mut().unwrap().reads(did, event, at);
             }
-            "taken_back" if self.flaw == Flaw::NothingBack => {}
+            "taken_back" if self.flaw == RefereeFlaw::NothingBack => {}
             "taken_back" => self.reads(&event["by"], at),
-            "struck" if self.flaw == Flaw::Unstruck => {}
+            "struck" if self.flaw == RefereeFlaw::Unstruck => {}
             _ => self.seasons.last_mut().unwrap().reads(did, event, at),
         }
     }
 }
 
-impl Told {
+impl LoggedSeason {
     fn reads(&mut self, did: &str, event: &Value, at: i64) {
         let state = match did {
             "entries_opened" | "entries_prolonged" | "entries_reopened" => "open",
@@ -188,7 +188,8 @@ impl Told {
             "voided" => self.table(event).void = event["void"].as_bool().unwrap(),
             "entered" => {
                 let (id, holder) = (number(&event["entry"]["id"]), number(&event["entry"]["holder"]));
-                let known = Known { holders: BTreeSet::from([holder]), holder, ..Known::default() };
+                let known =
+                    LoggedEntry { holders: BTreeSet::from([holder]), holder, ..LoggedEntry::default() };
                 self.entries.insert(id, known);
             }
             "inherited" => {
@@ -203,11 +204,11 @@ impl Told {
         }
     }
 
-    fn entry(&mut self, event: &Value) -> &mut Known {
+    fn entry(&mut self, event: &Value) -> &mut LoggedEntry {
         self.entries.get_mut(&number(&event["entry"])).unwrap()
     }
 
-    fn table(&mut self, event: &Value) -> &mut Set {
+    fn table(&mut self, event: &Value) -> &mut LoggedTable {
         self.tables.get_mut(&number(&event["table"])).unwrap()
     }
 
@@ -227,10 +228,10 @@ impl Told {
         self.divisions = event["divisions"].as_array().unwrap().iter().map(numbers).collect();
         self.tables.clear();
         for table in event["tables"].as_array().unwrap() {
-            let set = Set {
+            let set = LoggedTable {
                 division: number(&table["division"]),
                 seats: numbers(&table["seats"]),
-                ..Set::default()
+                ..LoggedTable::default()
             };
             self.tables.insert(number(&table["number"]), set);
         }
@@ -244,7 +245,7 @@ fn final_place(place: &Value) -> (u64, u64, u64, u64, Option<u64>) {
 
 /// The way an entry's player left a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum End {
+enum TableExit {
     Played,
     Guest,
     Abandoned,
@@ -254,7 +255,7 @@ enum End {
 
 /// One entry's share of a table.
 #[derive(Clone, Debug)]
-struct Share {
+struct TableShare {
     entry: u64,
     sixtieths: i64,
     /// The best place it covers, or `None` without a place.
@@ -267,7 +268,7 @@ struct Share {
 
 /// Totals of an entry.
 #[derive(Clone, Debug, Default)]
-struct Sum {
+struct EntryTotals {
     sixtieths: i64,
     counted: i64,
     places: [i64; 5],
@@ -301,22 +302,23 @@ impl Referee {
     /// Computes a division's standings from the exported journals of its tables, by code.
     pub(super) fn judges(
         &self,
-        season: &Told,
+        season: &LoggedSeason,
         division: u64,
         journals: &BTreeMap<String, Value>,
-    ) -> Vec<Judged> {
+    ) -> Vec<RankedEntry> {
         let ids = &season.divisions[division as usize - 1];
-        let mut tables: Vec<Vec<Share>> = season
+        let mut tables: Vec<Vec<TableShare>> = season
             .tables
             .values()
             .filter(|table| table.division == division && !table.void)
             .filter_map(|table| Some((table, ended(journals.get(table.code.as_ref()?)?)?)))
             .map(|(table, ended)| self.shares(season, table, &ended))
             .collect();
-        if self.flaw == Flaw::Twice {
+        if self.flaw == RefereeFlaw::Twice {
             tables.extend(tables.first().cloned());
         }
-        let mut sums: BTreeMap<u64, Sum> = ids.iter().map(|id| (*id, Sum::default())).collect();
+        let mut sums: BTreeMap<u64, EntryTotals> =
+            ids.iter().map(|id| (*id, EntryTotals::default())).collect();
         for share in tables.iter().flatten() {
             let sum = sums.get_mut(&share.entry).unwrap();
             sum.counted += 1;
@@ -336,35 +338,36 @@ impl Referee {
         in_order(season, &sums, &tables)
     }
 
-    fn shares(&self, season: &Told, table: &Set, ended: &Ended) -> Vec<Share> {
+    fn shares(&self, season: &LoggedSeason, table: &LoggedTable, ended: &GameEnd) -> Vec<TableShare> {
         let rules = &season.rules;
-        let ends: Vec<End> = table
+        let ends: Vec<TableExit> = table
             .seats
             .iter()
             .enumerate()
             .map(|(seat, id)| self.end(season, table, *id, seat, ended))
             .collect();
-        let stays = |end: End| matches!(end, End::Played | End::Guest | End::Struck);
+        let stays = |end: TableExit| matches!(end, TableExit::Played | TableExit::Guest | TableExit::Struck);
         let finish = |seat: usize| if stays(ends[seat]) { ended.ranks[seat] } else { LEFT };
-        let deserted = ends.contains(&End::Abandoned) && !ends.contains(&End::Played);
+        let deserted = ends.contains(&TableExit::Abandoned) && !ends.contains(&TableExit::Played);
         if deserted && rules["all_abandoned"] == "void" {
             return Vec::new();
         }
         let last = rules["walkover"] == "last";
         let ranked: Vec<usize> = (0..ends.len())
             .filter(|seat| {
-                matches!(ends[*seat], End::Played | End::Guest) || ends[*seat] == End::Abandoned && last
+                matches!(ends[*seat], TableExit::Played | TableExit::Guest)
+                    || ends[*seat] == TableExit::Abandoned && last
             })
             .collect();
         let dealt: i64 = ranked.iter().map(|seat| ended.points[*seat]).sum();
-        let counts = |seat: &usize| !matches!(ends[*seat], End::Guest | End::Struck);
+        let counts = |seat: &usize| !matches!(ends[*seat], TableExit::Guest | TableExit::Struck);
         let share = |seat: usize| {
             let ahead = ranked.iter().filter(|other| finish(**other) < finish(seat)).count();
             let equal = ranked.iter().filter(|other| finish(**other) == finish(seat)).count();
             let covered = &worth(ranked.len())[ahead..ahead + equal];
             let is_ranked = ranked.contains(&seat);
             let sixtieths = match self.flaw {
-                Flaw::BestOfShared => covered[0] * 60,
+                RefereeFlaw::BestOfShared => covered[0] * 60,
                 _ => covered.iter().sum::<i64>() * 60 / equal as i64,
             };
             let own = if finish(seat) == LEFT { 0 } else { ended.points[seat] };
@@ -380,7 +383,7 @@ impl Referee {
                     (None, (!ended.ruled).then_some((0, dealt)))
                 };
                 let (entry, finish) = (table.seats[seat], finish(seat));
-                Share {
+                TableShare {
                     entry,
                     sixtieths: placed.map_or(0, |one| one.0),
                     place: placed.map(|one| one.1),
@@ -391,25 +394,32 @@ impl Referee {
             .collect()
     }
 
-    fn end(&self, season: &Told, table: &Set, id: u64, seat: usize, ended: &Ended) -> End {
+    fn end(
+        &self,
+        season: &LoggedSeason,
+        table: &LoggedTable,
+        id: u64,
+        seat: usize,
+        ended: &GameEnd,
+    ) -> TableExit {
         let entry = &season.entries[&id];
         if table.struck.contains(&id) || entry.struck.is_some_and(|(_, stands)| !stands) {
-            return End::Struck;
+            return TableExit::Struck;
         }
         if entry.struck.is_some_and(|(since, _)| ended.at_ms > since) {
-            return End::Forfeited;
+            return TableExit::Forfeited;
         }
         match ended.seats[seat] {
-            None => End::Abandoned,
-            Some(_) if self.flaw == Flaw::GuestsScore => End::Played,
-            Some(player) if entry.holders.contains(&player) => End::Played,
-            Some(_) => End::Guest,
+            None => TableExit::Abandoned,
+            Some(_) if self.flaw == RefereeFlaw::GuestsScore => TableExit::Played,
+            Some(player) if entry.holders.contains(&player) => TableExit::Played,
+            Some(_) => TableExit::Guest,
         }
     }
 }
 
 /// Returns the number of meetings of an entry with another, and its halves against it.
-fn met(tables: &[Vec<Share>], one: u64, other: u64) -> (i64, i64) {
+fn met(tables: &[Vec<TableShare>], one: u64, other: u64) -> (i64, i64) {
     let (mut times, mut halves) = (0, 0);
     for table in tables {
         let of = |id: u64| table.iter().find(|share| share.entry == id).map(|share| share.finish);
@@ -441,7 +451,12 @@ fn split(equal: &[u64], has: impl Fn(u64) -> Vec<Fraction>) -> Vec<Vec<u64>> {
 }
 
 /// Splits tied entries by one tie-break, if possible.
-fn broken(tie: &str, equal: &[u64], sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> Vec<Vec<u64>> {
+fn broken(
+    tie: &str,
+    equal: &[u64],
+    sums: &BTreeMap<u64, EntryTotals>,
+    tables: &[Vec<TableShare>],
+) -> Vec<Vec<u64>> {
     let sum = |id: u64| &sums[&id];
     match tie {
         "wins" => split(equal, |id| sum(id).places.iter().map(|count| (*count, sum(id).counted)).collect()),
@@ -464,7 +479,11 @@ fn broken(tie: &str, equal: &[u64], sums: &BTreeMap<u64, Sum>, tables: &[Vec<Sha
     }
 }
 
-fn in_order(season: &Told, sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> Vec<Judged> {
+fn in_order(
+    season: &LoggedSeason,
+    sums: &BTreeMap<u64, EntryTotals>,
+    tables: &[Vec<TableShare>],
+) -> Vec<RankedEntry> {
     let (counted, rest): (Vec<u64>, Vec<u64>) = sums.keys().partition(|id| sums[*id].counted > 0);
     let mut groups = split(&counted, |id| vec![(sums[&id].sixtieths, sums[&id].counted)]);
     for tie in season.rules["ties"].as_array().unwrap() {
@@ -486,9 +505,9 @@ fn in_order(season: &Told, sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> 
         group.sort_by_key(lot);
         let stay = group.iter().filter(|id| !is_struck(**id)).count() as u64;
         for entry in group {
-            let Sum { sixtieths, counted, .. } = sums[&entry].clone();
+            let EntryTotals { sixtieths, counted, .. } = sums[&entry].clone();
             let rank = (is_ranked && !is_struck(entry)).then_some(before + 1);
-            let line = Judged { entry, rank, sixtieths, counted: counted as u64 };
+            let line = RankedEntry { entry, rank, sixtieths, counted: counted as u64 };
             if is_struck(entry) { struck.push(line) } else { lines.push(line) }
         }
         before += stay;
@@ -545,8 +564,8 @@ fn movers(size: u64, fixed: Option<u64>) -> (u64, u64) {
 }
 
 /// Formats lines best first, for comparing two standings.
-pub(super) fn shown(lines: &[Judged]) -> String {
-    let mut row: Vec<&Judged> = lines.iter().collect();
+pub(super) fn shown(lines: &[RankedEntry]) -> String {
+    let mut row: Vec<&RankedEntry> = lines.iter().collect();
     row.sort_by_key(|line| Reverse(line.sixtieths));
     format!("{row:?}")
 }

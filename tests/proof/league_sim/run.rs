@@ -1,12 +1,12 @@
 //! A run of a league from its creation to the end of its last season, with its players and everything that happens to
 //! the service.
 
-use super::bent::Bent;
+use super::bent::LeagueFault;
 use super::frail::lock;
 use super::laws::{self, Exports};
-use super::members::Temper;
-use super::referee::Flaw;
-use super::world::{Circuit, NAME};
+use super::members::PlayerBehaviour;
+use super::referee::RefereeFlaw;
+use super::world::{LeagueWorld, NAME};
 use chrono::TimeDelta;
 use league::book::season::SeasonState;
 use model::SeasonNumber;
@@ -23,15 +23,15 @@ const RULES: &str =
 
 /// Size of a simulation.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Size {
+pub(super) struct SimulationSize {
     pub(super) people: usize,
     pub(super) division: u32,
     pub(super) seasons: u16,
     pub(super) on_disk: bool,
-    pub(super) bent: Option<Bent>,
+    pub(super) bent: Option<LeagueFault>,
 }
 
-impl Size {
+impl SimulationSize {
     /// A league of 60 players in three divisions.
     pub(super) const LONG: Self = Self { people: 78, division: 15, seasons: 4, on_disk: false, bent: None };
     pub(super) const SMALL: Self = Self { people: 15, division: 5, seasons: 2, on_disk: false, bent: None };
@@ -39,17 +39,17 @@ impl Size {
 }
 
 /// A run of one seed.
-pub(super) struct Course {
-    pub(super) world: Circuit,
+pub(super) struct LeagueRun {
+    pub(super) world: LeagueWorld,
     pub(super) exports: Exports,
     seed: u64,
-    size: Size,
-    tempers: Vec<Temper>,
+    size: SimulationSize,
+    tempers: Vec<PlayerBehaviour>,
 }
 
-impl Course {
-    pub(super) async fn new(seed: u64, size: Size) -> Self {
-        let world = Circuit::new(seed, size.on_disk, size.bent).await;
+impl LeagueRun {
+    pub(super) async fn new(seed: u64, size: SimulationSize) -> Self {
+        let world = LeagueWorld::new(seed, size.on_disk, size.bent).await;
         Self { world, exports: Exports::new(), seed, size, tempers: Vec::new() }
     }
 
@@ -82,7 +82,7 @@ impl Course {
             let at = self.world.admit(&format!("P{number}")).await;
             let forgets = *self.world.chance.one_of(&[0, 0, 5, 10, 70]);
             let by_hand = self.world.chance.below(10) == 0;
-            self.tempers.push(Temper { at, forgets, by_hand });
+            self.tempers.push(PlayerBehaviour { at, forgets, by_hand });
         }
         for number in 1..=4 {
             self.world.admit(&format!("Spare{number}")).await;
@@ -144,7 +144,7 @@ impl Course {
     }
 
     /// Returns those of these flaws that make a referee differ from the league about some season.
-    pub(super) async fn finds(&mut self, flaws: &[Flaw]) -> Vec<Flaw> {
+    pub(super) async fn finds(&mut self, flaws: &[RefereeFlaw]) -> Vec<RefereeFlaw> {
         let mut found = Vec::new();
         for flaw in flaws {
             for season in 1..=self.size.seasons {

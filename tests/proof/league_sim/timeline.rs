@@ -12,13 +12,13 @@ const LATE_MS: i64 = 1_000;
 const DAY_S: i64 = 24 * 3_600;
 
 /// Time span of a table, and the players of each seat by start time.
-struct Sitting {
+struct TableTimeline {
     from: i64,
     until: i64,
     seats: Vec<Vec<(i64, Option<u64>)>>,
 }
 
-fn course(export: &Value) -> Option<Sitting> {
+fn course(export: &Value) -> Option<TableTimeline> {
     let entries = export["entries"].as_array().unwrap();
     let from = ms(&entries.iter().find(|entry| entry["entry"] == "start")?["at"]);
     let until = ended(export).map_or_else(|| ms(&entries[entries.len() - 1]["at"]), |ended| ended.at_ms);
@@ -31,10 +31,10 @@ fn course(export: &Value) -> Option<Sitting> {
         };
         seats[entry["seat"].as_u64().unwrap() as usize].push((ms(&entry["at"]), sits));
     }
-    Some(Sitting { from, until, seats })
+    Some(TableTimeline { from, until, seats })
 }
 
-impl Sitting {
+impl TableTimeline {
     fn sits(&self, seat: usize, at: i64) -> Option<u64> {
         self.seats[seat].iter().rev().find(|(since, _)| *since <= at).and_then(|(_, sits)| *sits)
     }
@@ -57,7 +57,7 @@ pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most:
             if !course.sits(seat.number().into(), at).is_some_and(is_own) {
                 continue;
             }
-            let plays = |(other, course): &&(_, Sitting)| {
+            let plays = |(other, course): &&(_, TableTimeline)| {
                 let other: &&league::book::season::SeasonTable = other;
                 let seat = other.seated().find(|(_, own)| *own == id).map(|(seat, _)| seat);
                 let runs = course.from <= at && at < course.until;
@@ -74,7 +74,7 @@ pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most:
 
 /// The clock of a season as read from its log.
 #[derive(Default)]
-struct Calendar {
+struct SeasonClock {
     due: BTreeMap<&'static str, i64>,
     paused_at: Option<i64>,
     settle_ms: i64,
@@ -96,7 +96,7 @@ pub(super) fn unpunctual(
     let away: Vec<(i64, i64)> =
         away.iter().map(|(from, to)| (from.timestamp_millis(), to.timestamp_millis())).collect();
     let mut wrong = Vec::new();
-    let mut calendar = Calendar::default();
+    let mut calendar = SeasonClock::default();
     for line in log {
         let (event, at) = (&line["event"], ms(&line["at"]));
         let did = event["did"].as_str().unwrap();
@@ -108,7 +108,7 @@ pub(super) fn unpunctual(
     wrong
 }
 
-impl Calendar {
+impl SeasonClock {
     fn judges(
         &self,
         did: &str,

@@ -1,10 +1,10 @@
 //! A world with one league: a clock, a store, and a process over them that can die at any commit boundary. Time jumps
 //! from one due event to the next, as for a process that sleeps in between.
 
-use super::bent::Bent;
-use super::frail::{Frail, Heard, Span, lock};
+use super::bent::LeagueFault;
+use super::frail::{CommitObservations, ProcessLifetime, UnreliableStore, lock};
 use crate::any_store::any_store;
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use chrono::{DateTime, TimeDelta};
 use engine::GameKind;
 use ports::{Origin, Request};
@@ -34,12 +34,12 @@ static GAMES: &[GameKind] = std::slice::from_ref(&games::REFERENCE);
 
 /// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
-struct Ticking {
+struct CountingWorld {
     now: Mutex<Instant>,
     drawn: AtomicU64,
 }
 
-impl World for Ticking {
+impl World for CountingWorld {
     fn now(&self) -> Instant {
         *lock(&self.now)
     }
@@ -51,14 +51,14 @@ impl World for Ticking {
 }
 
 /// A world with one league.
-pub(super) struct Circuit {
-    clock: Arc<Ticking>,
+pub(super) struct LeagueWorld {
+    clock: Arc<CountingWorld>,
     pub(super) base: Arc<dyn Store>,
     pub(super) desk: Arc<Desk>,
-    span: Arc<Span>,
-    pub(super) heard: Arc<Mutex<Heard>>,
-    bent: Option<Bent>,
-    pub(super) chance: Chance,
+    span: Arc<ProcessLifetime>,
+    pub(super) heard: Arc<Mutex<CommitObservations>>,
+    bent: Option<LeagueFault>,
+    pub(super) chance: SplitMix,
     /// All players, Root first.
     pub(super) people: Vec<Player>,
     sent: u64,
@@ -84,9 +84,9 @@ fn house() -> Policy {
     }
 }
 
-impl Circuit {
+impl LeagueWorld {
     /// Creates a world in which Root is the only player.
-    pub(super) async fn new(seed: u64, on_disk: bool, bent: Option<Bent>) -> Self {
+    pub(super) async fn new(seed: u64, on_disk: bool, bent: Option<LeagueFault>) -> Self {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
         let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
@@ -96,10 +96,10 @@ impl Circuit {
             None => any_store(),
         };
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-        let clock = Arc::new(Ticking { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });
+        let clock = Arc::new(CountingWorld { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });
         let (heard, span) = (Arc::default(), Arc::default());
         let desk = process(&base, &clock, &heard, &span, bent);
-        let chance = Chance(seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(7));
+        let chance = SplitMix(seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(7));
         let mut world = Self {
             clock,
             base,
@@ -268,12 +268,12 @@ impl Circuit {
 
 fn process(
     base: &Arc<dyn Store>,
-    clock: &Arc<Ticking>,
-    heard: &Arc<Mutex<Heard>>,
-    span: &Arc<Span>,
-    bent: Option<Bent>,
+    clock: &Arc<CountingWorld>,
+    heard: &Arc<Mutex<CommitObservations>>,
+    span: &Arc<ProcessLifetime>,
+    bent: Option<LeagueFault>,
 ) -> Arc<Desk> {
-    let store = Frail { base: base.clone(), span: span.clone(), heard: heard.clone(), bent };
+    let store = UnreliableStore { base: base.clone(), span: span.clone(), heard: heard.clone(), bent };
     let desk = Desk::new(Arc::new(store), Keys::new(&[3; 32]), house(), clock.clone());
     Arc::new(desk.with_games(GAMES))
 }

@@ -1,11 +1,11 @@
 //! The server itself dies during commits it may or may not have finished, and a standby with all acknowledged data
 //! replaces it. Players notice only a pause: nothing acknowledged is lost, nothing is done twice, no process ends.
 
-use super::life::Life;
-use super::{DRAINED, Sim};
+use super::life::ServiceProcess;
+use super::{DRAINED, ProcessSimulation};
 use crate::cluster::{TestSchema, beside};
 use crate::own_server::{OwnServer, ServerFolder};
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use ports::PeopleStore;
 use std::process::Command;
 use std::sync::Arc;
@@ -57,15 +57,15 @@ async fn standby_replaces_a_dead_server() {
     let ports = format!("{},{}", server.port, standby.port);
     let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
     let schema = TestSchema::at(format!("{both} target_session_attrs=read-write")).await;
-    let mut chance = Chance(1);
-    let mut sim = Sim::new(schema).await;
+    let mut chance = SplitMix(1);
+    let mut sim = ProcessSimulation::new(schema).await;
     // Without the setting that excludes a read-only host, and with the hosts in the other order.
     let ports = format!("{},{}", standby.port, server.port);
     let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
     let url = sim.schema.by(&both);
     let mut numbers = Vec::new();
     for _ in 0..2 {
-        let life = Life::begin_for(&url, &sim.post, LONG).await.unwrap();
+        let life = ServiceProcess::begin_for(&url, &sim.post, LONG).await.unwrap();
         numbers.push(sim.lives.add(life));
     }
     let until = Instant::now() + BEFORE + BEHIND;

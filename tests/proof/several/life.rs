@@ -1,7 +1,7 @@
 //! A serving process from start to end: the desk, outbox, timers and leagues of the real program over a separate store.
 //! Its tasks can be ended abruptly, as by a kill.
 
-use super::post::{Post, PostChannel};
+use super::post::{RecordingPostChannel, SendingRecorder};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -20,7 +20,7 @@ pub(crate) fn keys() -> Keys {
 }
 
 /// A process.
-pub(crate) struct Life {
+pub(crate) struct ServiceProcess {
     /// Number of this process among all.
     pub(crate) number: u32,
     pub(crate) desk: Arc<Desk>,
@@ -44,20 +44,24 @@ pub(crate) fn desk_over(store: PostgresStore) -> Arc<Desk> {
     Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)))
 }
 
-impl Life {
+impl ServiceProcess {
     /// Starts a process over the database of this connection string.
-    pub(crate) async fn begin(url: &str, post: &Arc<Post>) -> Result<Self, StoreError> {
+    pub(crate) async fn begin(url: &str, post: &Arc<SendingRecorder>) -> Result<Self, StoreError> {
         Self::begin_for(url, post, TERM).await
     }
 
     /// Starts a process with another lease timeout.
-    pub(crate) async fn begin_for(url: &str, post: &Arc<Post>, term: Duration) -> Result<Self, StoreError> {
+    pub(crate) async fn begin_for(
+        url: &str,
+        post: &Arc<SendingRecorder>,
+        term: Duration,
+    ) -> Result<Self, StoreError> {
         let store = PostgresStore::open(url, PostgresOptions { connections: 4 }).await?;
         store.serve(term).await?;
         let desk = desk_over(store.clone());
         let (number, ends) = post.born();
         let over = ends.subscribe();
-        let channel = Arc::new(PostChannel { life: number, post: post.clone() });
+        let channel = Arc::new(RecordingPostChannel { life: number, post: post.clone() });
         let (kill, killed) = watch::channel(false);
         let (own, post) = (desk.clone(), post.clone());
         tokio::spawn(async move {

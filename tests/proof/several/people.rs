@@ -1,35 +1,35 @@
 //! Players at one table; they write to any process that accepts their mail.
 
-use super::life::Life;
-use crate::store::differ::Chance;
+use super::life::ServiceProcess;
+use crate::store::differ::SplitMix;
 use engine::Seat;
-use model::{Code, RightRecipient, MessageKey, Page, Player, Right, Status};
+use model::{Code, MessageKey, Page, Player, Right, RightRecipient, Status};
 use ports::{Origin, Request};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The running processes, as mail finds them.
 #[derive(Default)]
-pub(crate) struct Lives(Mutex<Vec<Arc<Life>>>);
+pub(crate) struct RunningProcesses(Mutex<Vec<Arc<ServiceProcess>>>);
 
-impl Lives {
+impl RunningProcesses {
     /// Returns a random running process, if there is one.
-    pub(crate) fn one(&self, chance: &mut Chance) -> Option<Arc<Life>> {
+    pub(crate) fn one(&self, chance: &mut SplitMix) -> Option<Arc<ServiceProcess>> {
         let lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let living: Vec<&Arc<Life>> = lives.iter().filter(|life| !life.is_over()).collect();
+        let living: Vec<&Arc<ServiceProcess>> = lives.iter().filter(|life| !life.is_over()).collect();
         let one = chance.below(living.len().max(1) as u64);
         living.get(one as usize).map(|life| Arc::clone(life))
     }
 
     /// Adds a process and returns its number.
-    pub(crate) fn add(&self, life: Life) -> u32 {
+    pub(crate) fn add(&self, life: ServiceProcess) -> u32 {
         let number = life.number;
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::new(life));
         number
     }
 
     /// Removes a process; it is killed once no client uses it, which is at once.
-    pub(crate) fn take(&self, number: u32) -> Option<Arc<Life>> {
+    pub(crate) fn take(&self, number: u32) -> Option<Arc<ServiceProcess>> {
         let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = lives.iter().position(|life| life.number == number)?;
         Some(lives.remove(at))
@@ -59,7 +59,7 @@ pub(crate) fn mail(id: &str, from: Origin, line: &str) -> Request {
 
 /// Sends a mail until some process accepts it, as mail servers do: without an acknowledgement it is sent again, to any
 /// process.
-pub(crate) async fn is_taken(lives: &Lives, request: &Request, chance: &mut Chance) -> Page {
+pub(crate) async fn is_taken(lives: &RunningProcesses, request: &Request, chance: &mut SplitMix) -> Page {
     loop {
         if let Some(life) = lives.one(chance) {
             let heard = tokio::select! {
@@ -84,12 +84,16 @@ pub(crate) struct Bidder {
     pub(crate) code: Code,
     pub(crate) player: Player,
     pub(crate) seat: Seat,
-    pub(crate) chance: Chance,
+    pub(crate) chance: SplitMix,
 }
 
 impl Bidder {
     /// Bids one coin more each time; returns the accepted messages.
-    pub(crate) async fn plays(mut self, lives: Arc<Lives>, until: tokio::time::Instant) -> Vec<String> {
+    pub(crate) async fn plays(
+        mut self,
+        lives: Arc<RunningProcesses>,
+        until: tokio::time::Instant,
+    ) -> Vec<String> {
         let (mut taken, mut answered, mut bid, mut number) = (Vec::new(), None, 0, 0);
         while tokio::time::Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(20 + self.chance.below(150))).await;

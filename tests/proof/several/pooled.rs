@@ -1,12 +1,12 @@
 //! PgBouncer between processes and server, in session mode and in transaction mode. Transaction mode must preserve
 //! prepared statements (1.21 and newer). Players play, a process is killed, and everything holds as without a pooler.
 
-use super::life::{Life, TERM};
-use super::{DRAINED, Sim};
+use super::life::{ServiceProcess, TERM};
+use super::{DRAINED, ProcessSimulation};
 use crate::cluster::TestSchema;
 use crate::own_server::{OwnServer, ServerFolder};
 use crate::ports::free_port;
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -71,12 +71,12 @@ fn pgbouncer() -> Option<(PathBuf, (u32, u32))> {
 /// Serves with two processes through a pooler and kills one of them.
 async fn play_through(pooler: &Pooler) {
     let cluster = format!("host=127.0.0.1 port={} user=vernissage dbname=postgres", pooler.port);
-    let mut chance = Chance(1);
-    let mut sim = Sim::new(TestSchema { cluster, name: "public".to_owned() }).await;
+    let mut chance = SplitMix(1);
+    let mut sim = ProcessSimulation::new(TestSchema { cluster, name: "public".to_owned() }).await;
     let url = sim.schema.url();
     let mut numbers = Vec::new();
     for _ in 0..2 {
-        numbers.push(sim.lives.add(Life::begin(&url, &sim.post).await.unwrap()));
+        numbers.push(sim.lives.add(ServiceProcess::begin(&url, &sim.post).await.unwrap()));
     }
     for number in [Some(numbers[0]), None] {
         let until = Instant::now() + PLAYED;

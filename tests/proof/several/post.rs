@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 /// A letter that was sent.
 #[derive(Clone)]
-pub(crate) struct Left {
+pub(crate) struct SentOnce {
     /// Key of the letter.
     pub(crate) key: String,
     /// Number of the process that sent it first.
@@ -25,8 +25,8 @@ pub(crate) struct Left {
 
 /// Everything recorded.
 #[derive(Default)]
-pub(crate) struct Notes {
-    pub(crate) left: BTreeMap<String, Left>,
+pub(crate) struct SendingRecord {
+    pub(crate) left: BTreeMap<String, SentOnce>,
     /// Violations of the rules.
     pub(crate) violations: Vec<String>,
     /// Number of times the duty was acquired.
@@ -39,16 +39,16 @@ pub(crate) struct Notes {
 
 /// The recorder shared by all processes.
 #[derive(Default)]
-pub(crate) struct Post(Mutex<Notes>);
+pub(crate) struct SendingRecorder(Mutex<SendingRecord>);
 
-impl std::fmt::Debug for Post {
+impl std::fmt::Debug for SendingRecorder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Post")
     }
 }
 
-impl Post {
-    pub(crate) fn notes(&self) -> MutexGuard<'_, Notes> {
+impl SendingRecorder {
+    pub(crate) fn notes(&self) -> MutexGuard<'_, SendingRecord> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -72,7 +72,7 @@ impl Post {
     }
 }
 
-impl Notes {
+impl SendingRecord {
     fn is_over(&self, life: u32) -> bool {
         *self.lives[life as usize].borrow()
     }
@@ -88,7 +88,7 @@ impl Notes {
             }
         }
         let says = |key: &str| letter.page.says.iter().any(|say| say.key == key);
-        let left = self.left.entry(letter.key.clone()).or_insert_with(|| Left {
+        let left = self.left.entry(letter.key.clone()).or_insert_with(|| SentOnce {
             key: letter.key.clone(),
             life,
             answers: letter.in_reply_to.clone(),
@@ -102,13 +102,13 @@ impl Notes {
 
 /// The channel of one process.
 #[derive(Debug)]
-pub(crate) struct PostChannel {
+pub(crate) struct RecordingPostChannel {
     pub(crate) life: u32,
-    pub(crate) post: Arc<Post>,
+    pub(crate) post: Arc<SendingRecorder>,
 }
 
 #[async_trait]
-impl Channel for PostChannel {
+impl Channel for RecordingPostChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }

@@ -1,10 +1,10 @@
 //! Counter-tests: each mutated world damages the database as a fault of leases, duty or commits would, and exactly that
 //! is detected.
 
-use super::life::Life;
-use super::{Sim, sealed_twice};
+use super::life::ServiceProcess;
+use super::{ProcessSimulation, sealed_twice};
 use crate::cluster::{TestSchema, beside};
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use engine::Seat;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -26,11 +26,11 @@ async fn found_in(world: &str, fault: &str, slow: Duration) -> Option<Vec<String
     let schema = TestSchema::new(world).await?;
     let thief = beside(&schema.cluster).await;
     thief.batch_execute(&format!("SET search_path = {}", schema.name)).await.unwrap();
-    let mut chance = Chance(1);
-    let mut sim = Sim::new(schema).await;
+    let mut chance = SplitMix(1);
+    let mut sim = ProcessSimulation::new(schema).await;
     sim.post.notes().slow = slow;
     for _ in 0..3 {
-        sim.lives.add(Life::begin(&sim.schema.url(), &sim.post).await.unwrap());
+        sim.lives.add(ServiceProcess::begin(&sim.schema.url(), &sim.post).await.unwrap());
     }
     let fault = fault.to_owned();
     let done = tokio::spawn(async move {

@@ -3,8 +3,8 @@
 
 use super::run::Size;
 use super::seed_breaks;
-use super::seen::Seen;
-use super::tally::Tally;
+use super::seen::WorldObservations;
+use super::tally::EventCounts;
 use super::world::KEY;
 use chrono::TimeDelta;
 use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page};
@@ -20,7 +20,7 @@ const LOST_ONE_IN: usize = 3;
 
 /// A deliberate fault.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Bent {
+pub(crate) enum SimulatedFault {
     /// The service's clock is an hour ahead.
     HastyClock,
     /// Timers run five seconds late.
@@ -50,24 +50,24 @@ pub(crate) enum Bent {
 }
 
 /// Every fault, with the text of a law that detects it.
-const FAULTS: [(Bent, &[&str]); 14] = [
-    (Bent::HastyClock, &["before its deadline"]),
-    (Bent::HastyClock, &["rests: Rest"]),
-    (Bent::LateTimers, &["is late"]),
-    (Bent::LostTimers, &["nothing wakes", "is late", "is stuck"]),
-    (Bent::LostLetters, &["never sent", "was never told"]),
-    (Bent::DoubledLetters, &["told twice about one turn"]),
-    (Bent::DroppedReroutes, &["never sent", "by no delivery method", "was never told"]),
-    (Bent::HeldLetters, &["outdated when sent"]),
-    (Bent::WrongReaders, &["is made for another viewer"]),
-    (Bent::ToldOrders, &[" the order "]),
-    (Bent::LostTokens, &["its address is unknown"]),
-    (Bent::LostInbox, &["counts twice", "answered twice"]),
-    (Bent::LostSalts, &["does not verify"]),
-    (Bent::LostHeartbeat, &["lost time in an outage"]),
+const FAULTS: [(SimulatedFault, &[&str]); 14] = [
+    (SimulatedFault::HastyClock, &["before its deadline"]),
+    (SimulatedFault::HastyClock, &["rests: Rest"]),
+    (SimulatedFault::LateTimers, &["is late"]),
+    (SimulatedFault::LostTimers, &["nothing wakes", "is late", "is stuck"]),
+    (SimulatedFault::LostLetters, &["never sent", "was never told"]),
+    (SimulatedFault::DoubledLetters, &["told twice about one turn"]),
+    (SimulatedFault::DroppedReroutes, &["never sent", "by no delivery method", "was never told"]),
+    (SimulatedFault::HeldLetters, &["outdated when sent"]),
+    (SimulatedFault::WrongReaders, &["is made for another viewer"]),
+    (SimulatedFault::ToldOrders, &[" the order "]),
+    (SimulatedFault::LostTokens, &["its address is unknown"]),
+    (SimulatedFault::LostInbox, &["counts twice", "answered twice"]),
+    (SimulatedFault::LostSalts, &["does not verify"]),
+    (SimulatedFault::LostHeartbeat, &["lost time in an outage"]),
 ];
 
-impl Bent {
+impl SimulatedFault {
     /// Returns how far the service's clock is ahead.
     pub(crate) fn ahead(self) -> TimeDelta {
         if self == Self::HastyClock { TimeDelta::hours(1) } else { TimeDelta::zero() }
@@ -115,7 +115,9 @@ impl Bent {
     /// Mutates the outcome of a letter as it is stored.
     pub(crate) fn settled(self, outcome: DeliveryOutcome) -> DeliveryOutcome {
         match outcome {
-            DeliveryOutcome::Reroute { why, .. } if self == Self::DroppedReroutes => DeliveryOutcome::Dead { why },
+            DeliveryOutcome::Reroute { why, .. } if self == Self::DroppedReroutes => {
+                DeliveryOutcome::Dead { why }
+            }
             outcome => outcome,
         }
     }
@@ -125,7 +127,7 @@ impl Bent {
         self,
         letter: &OutgoingLetter,
         held: &mut Option<OutgoingLetter>,
-        seen: &Seen,
+        seen: &WorldObservations,
     ) -> Option<OutgoingLetter> {
         let mut letter = letter.clone();
         match self {
@@ -165,7 +167,7 @@ fn is_lost(number: usize) -> bool {
 fn every_fault_is_detected() {
     for (bent, says) in FAULTS {
         let size = Size { bent: Some(bent), ..SIZE };
-        let tally = Mutex::<Tally>::default();
+        let tally = Mutex::<EventCounts>::default();
         let mut broken = (0..2 * SEEDS).filter_map(|seed| seed_breaks(seed, size, false, &tally));
         let found = broken.any(|broken| says.iter().any(|says| broken.contains(says)));
         assert!(found, "{bent:?} is not detected as such");

@@ -1,9 +1,9 @@
 //! Worlds in which everything is deleted as early as possible: players see the same as in a world that keeps
 //! everything.
 
-use super::run::{Run, Size};
+use super::run::{SimulationRun, Size};
 use super::watched::lock;
-use super::{Tally, world::Small};
+use super::{EventCounts, world::SimulatedWorldState};
 use crate::any_store::is_on_a_server;
 use model::Retention;
 
@@ -23,14 +23,14 @@ const KEPT: Retention = Retention {
     waiting_days: 1,
 };
 
-fn run(seed: u64, kept: Option<Retention>) -> Small {
+fn run(seed: u64, kept: Option<Retention>) -> SimulatedWorldState {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(Run::to_the_end(seed, Size { tables: 5, days: 40, bent: None, kept }, false))
+    runtime.block_on(SimulationRun::to_the_end(seed, Size { tables: 5, days: 40, bent: None, kept }, false))
 }
 
 #[test]
 fn deletion_of_old_rows_is_invisible() {
-    let mut pruned = Tally::default();
+    let mut pruned = EventCounts::default();
     for seed in 100..100 + SEEDS {
         let (kept, forgotten) = (run(seed, None), run(seed, Some(KEPT)));
         let (kept, forgotten) = (lock(&kept.seen), lock(&forgotten.seen));

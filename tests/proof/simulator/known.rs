@@ -1,7 +1,7 @@
 //! Knowledge of decisions: which players were told of which decision, by a letter, a digest, an answer or a ping in the
 //! table's thread. No player runs out of time while awake without being told.
 
-use super::seen::Letter;
+use super::seen::ObservedLetter;
 use engine::{Mark, Seat};
 use model::hours::{DeadlineReason, WakingTime};
 use model::{Body, Code, Holder, Instant, Page, Player, PlayerId, Table};
@@ -15,7 +15,7 @@ const ALWAYS_SENT: [&str; 5] = ["over", "away", "outage", "muster", "receipt"];
 
 /// Knowledge of all players.
 #[derive(Debug, Default)]
-pub(crate) struct Known {
+pub(crate) struct PlayerKnowledge {
     decisions: BTreeSet<(PlayerId, Code, Seat, u32)>,
     /// Tables that a player muted at some time.
     muted: BTreeSet<(PlayerId, Code)>,
@@ -26,7 +26,7 @@ pub(crate) struct Known {
     outages: Vec<(Instant, Instant)>,
 }
 
-impl Known {
+impl PlayerKnowledge {
     /// Records that a player reads a page of their own.
     pub(crate) fn reads(&mut self, player: PlayerId, page: &Page, tables: &BTreeMap<Code, Table>) {
         if let (Some(face), Some(ask)) = (&page.table, &page.ask)
@@ -87,7 +87,8 @@ impl Known {
             _ => return None,
         };
         seats.into_iter().find_map(|seat| {
-            let ask = before.asks.get(&seat).filter(|ask| ask.clock.because != Some(DeadlineReason::Skipped))?;
+            let ask =
+                before.asks.get(&seat).filter(|ask| ask.clock.because != Some(DeadlineReason::Skipped))?;
             let player = people.get(&before.holder(seat)?.player()?)?;
             let named = (player.id, before.code.clone(), seat, ask.opened);
             let waking = WakingTime::of(&player.habits());
@@ -103,7 +104,7 @@ impl Known {
     }
 
     /// Returns letters that no delivery method sent, although nothing made them obsolete.
-    pub(crate) fn unsent(&self, letters: &BTreeMap<String, Letter>) -> Vec<String> {
+    pub(crate) fn unsent(&self, letters: &BTreeMap<String, ObservedLetter>) -> Vec<String> {
         let mut sent: BTreeMap<&str, bool> = BTreeMap::new();
         for (key, letter) in letters {
             let kind = key.split('/').next().unwrap_or_default();

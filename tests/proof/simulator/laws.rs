@@ -1,8 +1,8 @@
 //! Laws that hold whenever a world is at rest, and at its end.
 
 use super::watched::lock;
-use super::world::{KEY, Small};
-use crate::store::differ::Chance;
+use super::world::{KEY, SimulatedWorldState};
+use crate::store::differ::SplitMix;
 use chrono::TimeDelta;
 use engine::{DiceKey, Viewer};
 use model::{Ask, Code, Holder, Keys, Status, Table, TimerKind};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const TWINS_ONE_IN: u64 = 25;
 
 /// Returns a random running table.
-fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
+fn one_running(world: &SimulatedWorldState, chance: &mut SplitMix) -> Option<Table> {
     let seen = lock(&world.seen);
     let running: Vec<&Table> =
         seen.tables.values().filter(|table| table.status() == Status::Running).collect();
@@ -21,7 +21,7 @@ fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
 }
 
 /// Nothing is more than a second overdue, neither at rest nor on waking up, which a due timer causes.
-pub(crate) fn nothing_is_late(world: &Small) {
+pub(crate) fn nothing_is_late(world: &SimulatedWorldState) {
     let late = {
         let seen = lock(&world.seen);
         let mut running = seen.tables.values().filter(|table| table.status() == Status::Running);
@@ -33,7 +33,7 @@ pub(crate) fn nothing_is_late(world: &Small) {
 }
 
 /// Checks a world at rest: nothing is late, no seat is forgotten, and hidden information stays hidden.
-pub(crate) async fn now(world: &Small, chance: &mut Chance) {
+pub(crate) async fn now(world: &SimulatedWorldState, chance: &mut SplitMix) {
     nothing_is_late(world);
     if chance.below(TWINS_ONE_IN) > 0 {
         return;
@@ -44,7 +44,7 @@ pub(crate) async fn now(world: &Small, chance: &mut Chance) {
 }
 
 /// Returns a table's decision that is more than a second overdue.
-fn late(table: &Table, world: &Small) -> Option<String> {
+fn late(table: &Table, world: &SimulatedWorldState) -> Option<String> {
     let over = |at: Option<model::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
     if table.clocks.paused_at.is_some() {
         return None;
@@ -59,7 +59,7 @@ fn late(table: &Table, world: &Small) -> Option<String> {
 }
 
 /// A running table waits for a seat, and some timer will wake it.
-async fn waits_for_somebody(world: &Small, table: &Table) {
+async fn waits_for_somebody(world: &SimulatedWorldState, table: &Table) {
     let timers = world.base.timers_of(table.code.clone()).await.unwrap();
     let mut nobody = true;
     for seat in table.waiting() {
@@ -78,7 +78,7 @@ async fn waits_for_somebody(world: &Small, table: &Table) {
 }
 
 /// A seat's view does not depend on what is hidden from it: hands, sealed answers, drafts, standing orders.
-async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
+async fn hidden_is_hidden(world: &SimulatedWorldState, code: &Code, draw: u64) {
     let loaded = world.process.desk.load(code).await.unwrap().unwrap();
     let keys = Keys::new(&KEY);
     let at = Moment { now: world.now(), keys: &keys, entropy: [7; 32], by_letter: false };
@@ -125,7 +125,7 @@ fn twin(loaded: &LoadedTable, eye: Viewer, draw: u64) -> LoadedTable {
 }
 
 /// At the end every game is over and verifies, and nothing is left.
-pub(crate) async fn at_the_end(world: &mut Small) {
+pub(crate) async fn at_the_end(world: &mut SimulatedWorldState) {
     if !lock(&world.seen).broken.is_empty() {
         return;
     }

@@ -1,7 +1,7 @@
 //! The program's log of a world at the most verbose level contains no secrets: no mail address, account, token, key,
 //! sealed answer or standing order.
 
-use super::seen::Seen;
+use super::seen::WorldObservations;
 use super::watched::lock;
 use super::world::KEY;
 use model::hex;
@@ -42,7 +42,7 @@ impl LogLines {
     }
 
     /// Returns log lines that reveal a secret, with that secret.
-    pub(super) fn leaks(&self, seen: &Seen) -> Vec<String> {
+    pub(super) fn leaks(&self, seen: &WorldObservations) -> Vec<String> {
         let written = lock(&self.0);
         let text = String::from_utf8_lossy(&written);
         let ahead: BTreeSet<&str> = seen.orders.values().flatten().map(|(order, _)| order.as_str()).collect();
@@ -74,7 +74,7 @@ impl LogLines {
 /// Counter-test: each kind of leak is detected in one of the program's own lines.
 #[test]
 fn log_leak_is_detected() {
-    let mut seen = Seen::new(chrono::DateTime::UNIX_EPOCH, false);
+    let mut seen = WorldObservations::new(chrono::DateTime::UNIX_EPOCH, false);
     seen.tokens.insert("abcdefghijklmnopqrstuvwx23".to_owned());
     let key = hex(&KEY);
     for secret in

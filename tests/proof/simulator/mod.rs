@@ -26,11 +26,11 @@ mod watched;
 mod world;
 
 use logs::LogLines;
-use run::{Run, Size};
+use run::{SimulationRun, Size};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use tally::{MUST_OCCUR, Tally};
+use tally::{EventCounts, MUST_OCCUR};
 use watched::lock;
 
 /// Number of seeds in the short form.
@@ -45,10 +45,10 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Runs one seed and counts its events. Returns what was broken, if anything, and how to repeat it.
-fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Option<String> {
+fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<EventCounts>) -> Option<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let lines = LogLines::default();
-    let run = || lines.listening(|| runtime.block_on(Run::to_the_end(seed, size, loud)));
+    let run = || lines.listening(|| runtime.block_on(SimulationRun::to_the_end(seed, size, loud)));
     let ran = catch_unwind(AssertUnwindSafe(run));
     let tables = size.tables;
     let again = format!(
@@ -68,7 +68,7 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Optio
 #[test]
 fn every_promise_holds_in_every_world() {
     let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, bent: None, kept: None };
-    let tally = Mutex::<Tally>::default();
+    let tally = Mutex::<EventCounts>::default();
     if let Some(seed) = number("SIM_SEED") {
         assert_eq!(seed_breaks(seed, size, true, &tally), None);
         return eprintln!("{}", lock(&tally));

@@ -1,7 +1,7 @@
 //! Named cases. Concurrent actions are tried with every distance between them, and a death at every await point.
 
 use super::watched::lock;
-use super::world::Small;
+use super::world::SimulatedWorldState;
 use chrono::{DateTime, TimeDelta};
 use engine::{Mark, Seat};
 use i18n::Lang;
@@ -20,8 +20,8 @@ const DISTANCE_MAX: u32 = 24;
 const BREATHS_MAX: i64 = 400;
 
 /// A world with two players and two bots at a table of Sealed Lots.
-struct Lots {
-    world: Small,
+struct SealedLotsWorld {
+    world: SimulatedWorldState,
     code: Code,
     ada: Player,
     bo: Player,
@@ -41,7 +41,7 @@ fn start() -> Instant {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-async fn person(world: &Small, name: &str) -> Player {
+async fn person(world: &SimulatedWorldState, name: &str) -> Player {
     let address = format!("{}@example.org", name.to_lowercase());
     let desk = &world.process.desk;
     let player = desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
@@ -52,14 +52,14 @@ async fn person(world: &Small, name: &str) -> Player {
     row
 }
 
-impl Lots {
+impl SealedLotsWorld {
     async fn new(delay_s: u32) -> Self {
         Self::at(start(), "grace 1h nonstop remind 50%", Terms { delay_s, ..Terms::default() }).await
     }
 
     /// Creates a table with this pace and these terms that starts at an instant.
     async fn at(start: Instant, pace: &str, terms: Terms) -> Self {
-        let world = Small::new(start, 1, house(pace, terms), false, false);
+        let world = SimulatedWorldState::new(start, 1, house(pace, terms), false, false);
         let (ada, bo) = (person(&world, "Ada").await, person(&world, "Bo").await);
         let code = Code::from_entropy([0; 8]);
         let mut lots = Self { world, code, ada, bo, written: AtomicU64::new(0) };
@@ -164,7 +164,7 @@ async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
 #[tokio::test]
 async fn concurrent_last_seals_share_an_envelope() {
     for distance in 0..DISTANCE_MAX {
-        let mut lots = Lots::begun(0).await;
+        let mut lots = SealedLotsWorld::begun(0).await;
         let (ada, bo) = (lots.mail(lots.decision(0), "bid 5"), lots.mail(lots.decision(1), "bid 6"));
         let desk = lots.world.process.desk.clone();
         let (first, second) = tokio::join!(desk.hear(&ada), later(distance, desk.hear(&bo)));
@@ -179,7 +179,7 @@ async fn concurrent_last_seals_share_an_envelope() {
 #[tokio::test]
 async fn concurrent_mail_and_account_give_one_answer() {
     for distance in 0..DISTANCE_MAX {
-        let mut lots = Lots::begun(0).await;
+        let mut lots = SealedLotsWorld::begun(0).await;
         lots.says(lots.decision(1), "bid 6").await;
         let mail = lots.mail(lots.decision(0), "bid 5");
         let said_at = RequestPlace {
@@ -208,7 +208,7 @@ async fn concurrent_mail_and_account_give_one_answer() {
 #[tokio::test]
 async fn death_during_an_answer_is_survived() {
     for breaths in 1..BREATHS_MAX {
-        let mut lots = Lots::begun(0).await;
+        let mut lots = SealedLotsWorld::begun(0).await;
         let request = lots.mail(lots.decision(0), "bid 5");
         lots.world.process.life.ends_after(breaths);
         let again = request.clone();
@@ -242,7 +242,7 @@ async fn death_during_an_answer_is_survived() {
 #[tokio::test]
 async fn leased_letters_survive_a_death() {
     for breaths in 1..BREATHS_MAX {
-        let mut lots = Lots::begun(0).await;
+        let mut lots = SealedLotsWorld::begun(0).await;
         for seat in 0..2 {
             lots.says(lots.decision(seat), "bid 5").await;
         }
@@ -267,7 +267,7 @@ async fn leased_letters_survive_a_death() {
 #[tokio::test]
 async fn answer_by_hand_wins_over_a_concurrent_order() {
     for distance in 0..DISTANCE_MAX {
-        let lots = Lots::begun(100).await;
+        let lots = SealedLotsWorld::begun(100).await;
         lots.says(lots.decision(0), "when bid: bid 7").await;
         let due = lots.table().asks[&Seat::new(0)].acts_at.unwrap();
         lots.world.goes_to(due);
@@ -287,7 +287,7 @@ async fn answer_by_hand_wins_over_a_concurrent_order() {
 #[tokio::test]
 async fn seal_survives_a_concurrent_substitute() {
     for distance in 0..DISTANCE_MAX {
-        let mut lots = Lots::begun(0).await;
+        let mut lots = SealedLotsWorld::begun(0).await;
         let cy = person(&lots.world, "Cy").await;
         lots.says(lots.decision(0), "bid 5").await;
         lots.says(Origin::Player(lots.ada.id), &format!("resign {} yes", lots.code)).await;
@@ -309,7 +309,7 @@ async fn seal_survives_a_concurrent_substitute() {
 /// A timer that was read as due, but no longer has a reason, removes no newer timer.
 #[tokio::test]
 async fn outdated_timer_removes_no_newer_one() {
-    let mut lots = Lots::begun(0).await;
+    let mut lots = SealedLotsWorld::begun(0).await;
     let (table, seat, kind) = (lots.code.clone(), Seat::new(0), TimerKind::Deadline);
     let read = Timer { due_at: lots.deadline(0), table: table.clone(), seat, kind };
     lots.world.passes(TimeDelta::minutes(10));
@@ -330,7 +330,7 @@ async fn outdated_timer_removes_no_newer_one() {
 async fn answer_in_the_grace_period_cannot_wait() {
     let terms = Terms { grace_s: 600, ..Terms::default() };
     for waits_first in [true, false] {
-        let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
+        let mut lots = SealedLotsWorld::at(start(), "grace 1h nonstop remind off", terms).await;
         lots.begins().await;
         lots.says(lots.decision(1), "bid 6").await;
         if waits_first {
@@ -361,7 +361,7 @@ async fn dst_nights_keep_waking_hours() {
     ];
     for (evening, up) in nights {
         let (evening, up) = (at(evening), at(up));
-        let mut lots = Lots::at(evening, "grace 10h remind every 1h", Terms::default()).await;
+        let mut lots = SealedLotsWorld::at(evening, "grace 10h remind every 1h", Terms::default()).await;
         for line in ["zone Europe/Lisbon", "quiet 1:30-7:00"] {
             lots.says(Origin::Player(lots.ada.id), line).await;
         }
@@ -380,7 +380,7 @@ async fn dst_nights_keep_waking_hours() {
 #[tokio::test]
 async fn death_during_compensation_is_survived() {
     for breaths in 0..40 {
-        let mut lots = Lots::begun(0).await;
+        let mut lots = SealedLotsWorld::begun(0).await;
         let promised = lots.deadline(0);
         lots.until(start() + TimeDelta::minutes(50)).await;
         lots.world.dies_over(3_600, breaths).await;
@@ -404,7 +404,7 @@ async fn death_during_compensation_is_survived() {
 /// continues.
 #[tokio::test]
 async fn holiday_during_a_turn_stops_the_clock() {
-    let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
+    let mut lots = SealedLotsWorld::at(start(), "grace 24h remind off", Terms::default()).await;
     lots.begins().await;
     lots.says(lots.decision(1), "bid 6").await;
     assert_eq!(lots.deadline(0), start() + TimeDelta::hours(24));
@@ -423,7 +423,8 @@ async fn holiday_during_a_turn_stops_the_clock() {
 /// Settings that change in the grace period: after gaining time, a player is not answered for before it is up again.
 #[tokio::test]
 async fn holiday_in_the_grace_period_restores_time() {
-    let mut lots = Lots::at(start(), "grace 1h remind off", Terms { grace_s: 600, ..Terms::default() }).await;
+    let mut lots =
+        SealedLotsWorld::at(start(), "grace 1h remind off", Terms { grace_s: 600, ..Terms::default() }).await;
     lots.begins().await;
     lots.says(lots.decision(1), "bid 6").await;
     lots.until(start() + TimeDelta::minutes(65)).await;
@@ -441,7 +442,7 @@ async fn holiday_in_the_grace_period_restores_time() {
 /// A player leaves a table at night: letters held until the morning are no longer sent to them.
 #[tokio::test]
 async fn former_player_gets_no_held_letters() {
-    let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
+    let mut lots = SealedLotsWorld::at(start(), "grace 24h remind off", Terms::default()).await;
     lots.begins().await;
     lots.says(Origin::Player(lots.bo.id), "quiet 0:00-23:00").await;
     for line in ["pause", "pause"] {
@@ -459,7 +460,7 @@ async fn former_player_gets_no_held_letters() {
 #[tokio::test]
 async fn seat_loss_is_reported_by_a_working_method() {
     let terms = Terms { vacant_after: 1, ..Terms::default() };
-    let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
+    let mut lots = SealedLotsWorld::at(start(), "grace 1h nonstop remind off", terms).await;
     let place = PublicPlace {
         channel: "discord".to_owned(),
         community: "guild".to_owned(),
@@ -481,7 +482,7 @@ async fn seat_loss_is_reported_by_a_working_method() {
 /// With two delivery methods, one of which fails, the player is notified once by the other.
 #[tokio::test]
 async fn failed_delivery_method_is_replaced_by_the_other() {
-    let mut lots = Lots::new(0).await;
+    let mut lots = SealedLotsWorld::new(0).await;
     lots.says(Origin::Player(lots.bo.id), "tell mail direct").await;
     lock(&lots.world.network).is_closed = true;
     lots.begins().await;

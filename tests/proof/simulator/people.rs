@@ -1,6 +1,6 @@
 //! The players of the simulated world: their identity, how fast and how reliably they answer, and their other actions.
 
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};
@@ -19,7 +19,7 @@ pub(crate) const ZONES: [&str; 8] = [
     "UTC",
 ];
 
-impl Chance {
+impl SplitMix {
     pub(crate) fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len() as u64) as usize]
     }
@@ -36,7 +36,7 @@ impl Chance {
 
 /// Behaviour of a player.
 #[derive(Clone, Debug)]
-pub(crate) struct Temper {
+pub(crate) struct SimulatedTemper {
     /// Maximum response time, in seconds.
     pub(crate) slowest_s: i64,
     /// Share of letters that the player forgets, in percent.
@@ -49,25 +49,25 @@ pub(crate) struct Temper {
 
 /// A player.
 #[derive(Clone, Debug)]
-pub(crate) struct Person {
+pub(crate) struct SimulatedPlayer {
     pub(crate) id: PlayerId,
     pub(crate) name: String,
     pub(crate) account: Option<Account>,
-    pub(crate) temper: Temper,
+    pub(crate) temper: SimulatedTemper,
 }
 
 /// An action of a player at some time.
 #[derive(Clone, Debug)]
-pub(crate) struct Act {
+pub(crate) struct PlayerAction {
     pub(crate) who: usize,
     pub(crate) request: Request,
     /// Number of times that the channel delivers it.
     pub(crate) times: u64,
     /// A concurrent action on another channel.
-    pub(crate) beside: Option<Box<Act>>,
+    pub(crate) beside: Option<Box<PlayerAction>>,
 }
 
-impl Person {
+impl SimulatedPlayer {
     /// Builds a mail of the player, from an address they hold or have proved.
     pub(crate) fn mails(&self, number: u64, from: Origin, lines: &[String]) -> Request {
         let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
@@ -98,7 +98,7 @@ impl Person {
 const MOTIONS: [&str; 4] = ["say-vote-pause", "say-vote-resume", "say-vote-extend", "say-vote-undo"];
 
 /// Returns a line that the player types soon after answering.
-pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
+pub(crate) fn afterthought(page: &Page, chance: &mut SplitMix) -> Option<String> {
     let code = &page.table.as_ref()?.code;
     let says = |key: &str| page.says.iter().any(|say| say.key == key);
     let (line, often) = match () {
@@ -115,7 +115,7 @@ pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
 }
 
 /// Returns a ruling that an admin may type about a table.
-pub(crate) fn ruling(code: &Code, chance: &mut Chance) -> String {
+pub(crate) fn ruling(code: &Code, chance: &mut SplitMix) -> String {
     let all = [
         "extend 24: it was late",
         "play 1 bid 0: to help",
@@ -132,7 +132,7 @@ pub(crate) fn ruling(code: &Code, chance: &mut Chance) -> String {
 }
 
 /// Returns the lines with which a player answers a page.
-pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Option<Vec<String>> {
+pub(crate) fn answer(page: &Page, temper: &SimulatedTemper, chance: &mut SplitMix) -> Option<Vec<String>> {
     let face = page.table.as_ref()?;
     let line = |text: &str| Some(vec![text.to_owned()]);
     if page.says.iter().any(|say| say.key == "say-muster-here") {
@@ -164,7 +164,7 @@ fn begun(line: &str) -> String {
 }
 
 /// Returns lines that are no plain move.
-fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
+fn fancy(page: &Page, chance: &mut SplitMix) -> Option<Vec<String>> {
     let example = page.ask.as_ref().and_then(|ask| ask.examples.first().cloned()).unwrap_or_default();
     let asked = page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_else(|| "turn".to_owned());
     let lines = match chance.below(28) {
@@ -201,7 +201,7 @@ const RULINGS: [&str; 5] = [
 ];
 
 /// Returns a standing order with a text unlikely to occur elsewhere.
-fn order(asked: &str, chance: &mut Chance) -> String {
+fn order(asked: &str, chance: &mut SplitMix) -> String {
     let scope = *chance.one_of(&["", " until withdrawn", " this round", " until round 9"]);
     if chance.percent(30) {
         return format!("when {asked}: any{scope}");
@@ -211,7 +211,7 @@ fn order(asked: &str, chance: &mut Chance) -> String {
 }
 
 /// Returns a line about the player's own time or the table's.
-fn rest_or_clock(chance: &mut Chance) -> Vec<String> {
+fn rest_or_clock(chance: &mut SplitMix) -> Vec<String> {
     let month = *chance.one_of(&["2026-10", "2026-11", "2026-12", "2027-01", "2027-03", "2027-04"]);
     let (from, days) = (1 + chance.below(20), chance.below(8));
     let mode = *chance.one_of(&["pause", "after timer", "skip", "off"]);

@@ -1,10 +1,10 @@
 //! The channels of the simulated world: they accept letters, fail at random, sometimes after accepting one, and deliver
 //! the rest to the players.
 
-use super::bent::Bent;
-use super::seen::Seen;
-use super::watched::{Life, lock};
-use crate::store::differ::Chance;
+use super::bent::SimulatedFault;
+use super::seen::WorldObservations;
+use super::watched::{SimulatedProcess, lock};
+use crate::store::differ::SplitMix;
 use async_trait::async_trait;
 use model::ContactMethod;
 use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter, PlaceName, RemoteId};
@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex};
 
 /// State of the channels across processes.
 #[derive(Debug)]
-pub(crate) struct Network {
-    pub(crate) chance: Chance,
+pub(crate) struct NetworkState {
+    pub(crate) chance: SplitMix,
     /// One delivery in this many fails; 0 disables failures.
     pub(crate) trouble_one_in: u64,
     /// True if no player can be reached directly.
@@ -25,10 +25,10 @@ pub(crate) struct Network {
     places: u64,
 }
 
-impl Network {
+impl NetworkState {
     pub(crate) fn new(seed: u64, trouble_one_in: u64) -> Self {
         Self {
-            chance: Chance(seed ^ 0xBEEF),
+            chance: SplitMix(seed ^ 0xBEEF),
             trouble_one_in,
             is_closed: false,
             arrived: Vec::new(),
@@ -40,14 +40,14 @@ impl Network {
 
 /// The channels as one process uses them.
 #[derive(Debug)]
-pub(crate) struct Post {
-    pub(crate) life: Arc<Life>,
-    pub(crate) seen: Arc<Mutex<Seen>>,
-    pub(crate) network: Arc<Mutex<Network>>,
-    pub(crate) bent: Option<Bent>,
+pub(crate) struct SimulatedChannel {
+    pub(crate) life: Arc<SimulatedProcess>,
+    pub(crate) seen: Arc<Mutex<WorldObservations>>,
+    pub(crate) network: Arc<Mutex<NetworkState>>,
+    pub(crate) bent: Option<SimulatedFault>,
 }
 
-impl Post {
+impl SimulatedChannel {
     fn take(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
@@ -66,7 +66,9 @@ impl Post {
             _ if direct && network.is_closed => {
                 return DeliveryResult::Unreachable("direct messages reach no one".to_owned());
             }
-            2 if direct => return DeliveryResult::Unreachable("the test wants another delivery method".to_owned()),
+            2 if direct => {
+                return DeliveryResult::Unreachable("the test wants another delivery method".to_owned());
+            }
             _ => {}
         }
         let mut seen = lock(&self.seen);
@@ -104,7 +106,7 @@ impl Post {
 }
 
 #[async_trait]
-impl Channel for Post {
+impl Channel for SimulatedChannel {
     fn leads(&self, _way: ContactMethod) -> bool {
         true
     }

@@ -2,15 +2,15 @@
 //! and come back, for months. The process dies at any await point, channels fail, the service is away. Then the players
 //! leave, and everything must end by itself.
 
-use super::bent::Bent;
+use super::bent::SimulatedFault;
 use super::laws;
-use super::people::{Act, Person, Temper, ZONES, afterthought, answer, ruling};
-use super::watched::{Trouble, lock};
-use super::world::{PACES, Small, beginning, house};
-use crate::store::differ::Chance;
+use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
+use super::watched::{CommitFailure, lock};
+use super::world::{PACES, SimulatedWorldState, beginning, house};
+use crate::store::differ::SplitMix;
 use chrono::TimeDelta;
 use engine::Seat;
-use ports::{Addressee, RequestGateway, Origin, OutgoingLetter, Request, TokenHash};
+use ports::{Addressee, Origin, OutgoingLetter, Request, RequestGateway, TokenHash};
 use std::collections::BTreeMap;
 
 use i18n::Lang;
@@ -27,17 +27,17 @@ pub(crate) struct Size {
     pub(crate) tables: u64,
     pub(crate) days: i64,
     /// A deliberate fault.
-    pub(crate) bent: Option<Bent>,
+    pub(crate) bent: Option<SimulatedFault>,
     /// Retention of old rows; without it they are kept forever.
     pub(crate) kept: Option<Retention>,
 }
 
 /// A run of one seed.
-pub(crate) struct Run {
-    pub(crate) world: Small,
-    pub(crate) chance: Chance,
-    people: Vec<Person>,
-    agenda: BTreeMap<(Instant, u64), Act>,
+pub(crate) struct SimulationRun {
+    pub(crate) world: SimulatedWorldState,
+    pub(crate) chance: SplitMix,
+    people: Vec<SimulatedPlayer>,
+    agenda: BTreeMap<(Instant, u64), PlayerAction>,
     /// Number of messages written.
     written: u64,
     /// Number of tables: deaths are drawn per time, not per table.
@@ -49,13 +49,13 @@ pub(crate) struct Run {
     prunes_at: Instant,
 }
 
-impl Run {
+impl SimulationRun {
     /// Runs a seed to its end and returns the final world.
-    pub(crate) async fn to_the_end(seed: u64, size: Size, loud: bool) -> Small {
-        let mut chance = Chance(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
+    pub(crate) async fn to_the_end(seed: u64, size: Size, loud: bool) -> SimulatedWorldState {
+        let mut chance = SplitMix(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
         let house = house(&mut chance);
         let start = beginning(seed);
-        let mut world = Small::new(start, seed, house, seed % 25 == 7, loud);
+        let mut world = SimulatedWorldState::new(start, seed, house, seed % 25 == 7, loud);
         if let Some(bent) = size.bent {
             world.bends(bent).await;
         }
@@ -89,7 +89,7 @@ impl Run {
             let chance = &mut self.chance;
             let name = format!("Person{number}");
             let address = format!("{}@example.org", name.to_lowercase());
-            let temper = Temper {
+            let temper = SimulatedTemper {
                 slowest_s: *chance.one_of(&[600, 7_200, 40_000, 100_000]),
                 forgets: *chance.one_of(&[0, 0, 5, 30]),
                 fancy: *chance.one_of(&[0, 5, 15, 40]),
@@ -120,7 +120,7 @@ impl Run {
             row.version += 1;
             desk.store().commit(Commit { players: vec![row], ..Commit::default() }).await.unwrap();
             desk.forget_all();
-            self.people.push(Person { id: player.id, name, account, temper });
+            self.people.push(SimulatedPlayer { id: player.id, name, account, temper });
         }
     }
 
@@ -151,14 +151,14 @@ impl Run {
             match self.people[owner].says(self.written, None, None, &lines) {
                 Some(mut request) => {
                     request.said_at.place = Some(place);
-                    self.will(at, Act { who: owner, request, times: 1, beside: None });
+                    self.will(at, PlayerAction { who: owner, request, times: 1, beside: None });
                 }
                 None => self.will_mail(owner, at, None, lines),
             }
         }
     }
 
-    fn will(&mut self, at: Instant, act: Act) {
+    fn will(&mut self, at: Instant, act: PlayerAction) {
         self.written += 1;
         self.agenda.insert((at, self.written), act);
     }
@@ -167,7 +167,7 @@ impl Run {
         let from = from.unwrap_or(Origin::Player(self.people[who].id));
         let request = self.people[who].mails(self.written, from, &lines);
         let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
-        self.will(at, Act { who, request, times, beside: None });
+        self.will(at, PlayerAction { who, request, times, beside: None });
     }
 
     /// Plans the last messages before everyone leaves: open tables start, and paused ones resume.
@@ -261,8 +261,8 @@ impl Run {
         let life = &self.world.process.life;
         match self.chance.below(15 * self.tables) {
             0..3 => life.ends_after(1 + self.chance.below(40) as i64),
-            3 => life.meets(Trouble::Refused),
-            4 => life.meets(Trouble::AnswerLost),
+            3 => life.meets(CommitFailure::Refused),
+            4 => life.meets(CommitFailure::AnswerLost),
             _ => {}
         }
     }
@@ -278,8 +278,8 @@ impl Run {
     }
 
     /// Performs a player's action; a message that was not received is repeated.
-    async fn acts(&mut self, act: Act) {
-        let Act { who, request, times, beside } = act;
+    async fn acts(&mut self, act: PlayerAction) {
+        let PlayerAction { who, request, times, beside } = act;
         if times > 1 {
             lock(&self.world.seen).tally.count("message repeated");
         }
@@ -297,11 +297,11 @@ impl Run {
                 self.world.breaks(format!("{:?} counts twice", request.key));
             }
             if !taken {
-                let again = Act { who, request: request.clone(), times: times - time, beside: None };
+                let again = PlayerAction { who, request: request.clone(), times: times - time, beside: None };
                 self.will(self.world.now() + TimeDelta::seconds(20), again);
             }
             if let (Some(beside), false) = (&beside, other) {
-                let again = Act { beside: None, ..(**beside).clone() };
+                let again = PlayerAction { beside: None, ..(**beside).clone() };
                 self.will(self.world.now() + TimeDelta::seconds(25), again);
             }
             if !taken {
@@ -312,7 +312,12 @@ impl Run {
 
     /// Passes a message to the desk, alone or together with another one or a timer. Returns for both if they were
     /// received.
-    async fn heard(&mut self, request: &Request, beside: Option<&Act>, is_new: bool) -> (bool, bool) {
+    async fn heard(
+        &mut self,
+        request: &Request,
+        beside: Option<&PlayerAction>,
+        is_new: bool,
+    ) -> (bool, bool) {
         let other = beside.map(|act| act.request.clone());
         let with_timers = is_new && self.chance.percent(15);
         if with_timers && beside.is_none() {
@@ -398,13 +403,15 @@ impl Run {
         let by_account = by_account || self.chance.percent(20);
         let said = self.said_by_account(who, page, &lines);
         match said {
-            Some(request) if by_account => self.will(at, Act { who, request, times: 1, beside: None }),
+            Some(request) if by_account => {
+                self.will(at, PlayerAction { who, request, times: 1, beside: None })
+            }
             Some(request) if self.chance.percent(10) => {
                 // The same player, on both channels at once.
-                let beside = Some(Box::new(Act { who, request, times: 1, beside: None }));
+                let beside = Some(Box::new(PlayerAction { who, request, times: 1, beside: None }));
                 self.written += 1;
                 let request = person.mails(self.written, from, &lines);
-                self.will(at, Act { who, request, times: 1, beside });
+                self.will(at, PlayerAction { who, request, times: 1, beside });
             }
             _ => self.will_mail(who, at, Some(from), lines),
         }

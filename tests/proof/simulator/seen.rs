@@ -1,14 +1,14 @@
 //! Outside observations of one world: every effective commit, every letter with its fate, every page that reached a
 //! player. Promises that can be checked at one of these moments are checked here.
 
-use super::known::Known;
-use super::taken_back::TakenBack;
-use super::tally::Tally;
+use super::known::PlayerKnowledge;
+use super::taken_back::UndoneMoves;
+use super::tally::EventCounts;
 use chrono::Datelike;
-use engine::{Viewer, Mark, Seat};
+use engine::{Mark, Seat, Viewer};
 use model::{
-    Body, Code, Commit, ContactMethod, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status,
-    Table, LetterRecipient,
+    Body, Code, Commit, ContactMethod, Holder, Instant, LetterRecipient, MessageKey, Page, PageKind, Player,
+    PlayerId, Status, Table,
 };
 use ports::{Addressee, DeliveryOutcome, OutgoingLetter};
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ const LOG_SHOWN: usize = 60;
 
 /// Fate of a letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Fate {
+enum LetterStatus {
     Owed,
     /// Replaced by a newer one in its slot, or its reason is gone.
     Dropped,
@@ -28,39 +28,39 @@ enum Fate {
 
 /// A queued letter.
 #[derive(Debug)]
-pub(crate) struct Letter {
+pub(crate) struct ObservedLetter {
     slot: Option<String>,
     /// The recipient, unless it is public.
     pub(crate) reader: Option<PlayerId>,
     pub(crate) table: Option<Code>,
-    fate: Fate,
+    fate: LetterStatus,
 }
 
-impl Letter {
+impl ObservedLetter {
     fn owed(letter: model::Letter) -> Self {
         let reader = match letter.to {
             LetterRecipient::Player { player, .. } => Some(player),
             LetterRecipient::Place => None,
         };
-        Self { slot: letter.slot, reader, table: letter.table, fate: Fate::Owed }
+        Self { slot: letter.slot, reader, table: letter.table, fate: LetterStatus::Owed }
     }
 
     pub(crate) fn is_sent(&self) -> bool {
-        self.fate == Fate::Sent
+        self.fate == LetterStatus::Sent
     }
 }
 
 /// A turn notification: player, delivery method, table, seat and decision.
-type Told = (PlayerId, ContactMethod, Code, Seat, u32);
+type TurnNotice = (PlayerId, ContactMethod, Code, Seat, u32);
 
 /// All observations.
 #[derive(Debug)]
-pub(crate) struct Seen {
+pub(crate) struct WorldObservations {
     pub(crate) now: Instant,
     pub(crate) tables: BTreeMap<Code, Table>,
     /// Time of a seat's last seal, and its deadline then.
     sealed: BTreeMap<(Code, Seat), (Instant, Option<Instant>)>,
-    letters: BTreeMap<String, Letter>,
+    letters: BTreeMap<String, ObservedLetter>,
     /// Letters that were merged into another one.
     joined: BTreeMap<String, Vec<String>>,
     /// Unsent letters by slot.
@@ -69,13 +69,13 @@ pub(crate) struct Seen {
     pub(crate) reached: BTreeMap<String, u32>,
     /// All players with their current settings.
     people: BTreeMap<PlayerId, Player>,
-    taken_back: TakenBack,
-    known: Known,
+    taken_back: UndoneMoves,
+    known: PlayerKnowledge,
     /// Counts of events.
-    pub(crate) tally: Tally,
+    pub(crate) tally: EventCounts,
     /// Counts of deleted old rows.
-    pub(crate) pruned: Tally,
-    turns: BTreeSet<Told>,
+    pub(crate) pruned: EventCounts,
+    turns: BTreeSet<TurnNotice>,
     receipts: BTreeSet<MessageKey>,
     /// The tokens of all issued addresses.
     pub(crate) tokens: BTreeSet<String>,
@@ -91,7 +91,7 @@ pub(crate) struct Seen {
     pub(crate) loud: bool,
 }
 
-impl Seen {
+impl WorldObservations {
     pub(crate) fn new(now: Instant, loud: bool) -> Self {
         Self {
             now,
@@ -102,10 +102,10 @@ impl Seen {
             of_slot: BTreeMap::new(),
             reached: BTreeMap::new(),
             people: BTreeMap::new(),
-            taken_back: TakenBack::default(),
-            known: Known::default(),
-            tally: Tally::default(),
-            pruned: Tally::default(),
+            taken_back: UndoneMoves::default(),
+            known: PlayerKnowledge::default(),
+            tally: EventCounts::default(),
+            pruned: EventCounts::default(),
             turns: BTreeSet::new(),
             receipts: BTreeSet::new(),
             tokens: BTreeSet::new(),
@@ -162,7 +162,7 @@ impl Seen {
                 self.drop_slot(slot);
                 self.of_slot.entry(slot.clone()).or_default().insert(letter.key.clone());
             }
-            self.letters.insert(letter.key.clone(), Letter::owed(letter));
+            self.letters.insert(letter.key.clone(), ObservedLetter::owed(letter));
         }
         commit.players.iter().for_each(|player| self.known.is(player, self.now));
         self.people.extend(commit.players.into_iter().map(|player| (player.id, player)));
@@ -261,8 +261,10 @@ impl Seen {
 
     fn drop_slot(&mut self, slot: &str) {
         for key in self.of_slot.remove(slot).unwrap_or_default() {
-            if let Some(letter) = self.letters.get_mut(&key).filter(|letter| letter.fate == Fate::Owed) {
-                letter.fate = Fate::Dropped;
+            if let Some(letter) =
+                self.letters.get_mut(&key).filter(|letter| letter.fate == LetterStatus::Owed)
+            {
+                letter.fate = LetterStatus::Dropped;
             }
         }
     }
@@ -297,16 +299,16 @@ impl Seen {
     fn fared(&mut self, key: &str, outcome: &DeliveryOutcome) {
         let Some(letter) = self.letters.get_mut(key) else { return };
         let fate = match outcome {
-            DeliveryOutcome::Sent { .. } => Fate::Sent,
-            DeliveryOutcome::Dead { why } => Fate::Dead(why.clone()),
-            DeliveryOutcome::Stale => Fate::Dropped,
+            DeliveryOutcome::Sent { .. } => LetterStatus::Sent,
+            DeliveryOutcome::Dead { why } => LetterStatus::Dead(why.clone()),
+            DeliveryOutcome::Stale => LetterStatus::Dropped,
             DeliveryOutcome::Partly { .. }
             | DeliveryOutcome::Retry { .. }
             | DeliveryOutcome::Held { .. }
             | DeliveryOutcome::Rests { .. }
             | DeliveryOutcome::Reroute { .. } => return,
         };
-        if letter.fate == Fate::Owed || fate == Fate::Sent {
+        if letter.fate == LetterStatus::Owed || fate == LetterStatus::Sent {
             if let Some(slot) = letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
                 slot.remove(key);
             }
@@ -435,8 +437,10 @@ impl Seen {
     /// Queued letters must be sendable, and no letter is given up needlessly.
     pub(crate) fn judge_letters(&mut self) {
         let lost = self.letters.iter().filter_map(|(key, letter)| match &letter.fate {
-            Fate::Owed => Some(format!("never sent: {key}")),
-            Fate::Dead(why) if !why.contains("wants no mail") => Some(format!("given up: {key}: {why}")),
+            LetterStatus::Owed => Some(format!("never sent: {key}")),
+            LetterStatus::Dead(why) if !why.contains("wants no mail") => {
+                Some(format!("given up: {key}: {why}"))
+            }
             _ => None,
         });
         let lost = lost.chain(self.known.unsent(&self.letters));

@@ -10,7 +10,7 @@ const LEAST_S: u64 = 600;
 
 /// A move as it was made.
 #[derive(Copy, Clone, Debug)]
-struct Made {
+struct RecordedMove {
     seq: u32,
     at: Instant,
     deadline_at: Option<Instant>,
@@ -20,13 +20,14 @@ struct Made {
 
 /// The latest moves of every seat, as they were made.
 #[derive(Debug, Default)]
-pub(crate) struct TakenBack(BTreeMap<(Code, Seat), Vec<Made>>);
+pub(crate) struct UndoneMoves(BTreeMap<(Code, Seat), Vec<RecordedMove>>);
 
-impl TakenBack {
+impl UndoneMoves {
     /// Records that a seat is about to move.
     pub(crate) fn moves(&mut self, before: &Table, seat: Seat, seq: u32, now: Instant) {
         let Some(ask) = before.asks.get(&seat).filter(|_| before.clocks.paused_at.is_none()) else { return };
-        let made = Made { seq, at: now, deadline_at: ask.deadline_at, again: ask.clock.again.is_some() };
+        let made =
+            RecordedMove { seq, at: now, deadline_at: ask.deadline_at, again: ask.clock.again.is_some() };
         // After another player's move only the whole table can undo: that restarts the clocks, so earlier moves no
         // longer count.
         self.0.retain(|(code, of), _| *code != before.code || *of == seat);

@@ -87,9 +87,9 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
 
 /// Counts of events.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tally(BTreeMap<String, u64>);
+pub(crate) struct EventCounts(BTreeMap<String, u64>);
 
-impl Tally {
+impl EventCounts {
     pub(crate) fn count(&mut self, what: impl Into<String>) {
         *self.0.entry(what.into()).or_default() += 1;
     }
@@ -178,7 +178,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for EventCounts {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|(what, often)| writeln!(out, "{often:>9} {what}"))
     }

@@ -1,19 +1,20 @@
 //! A store that is observed and can fail. Every query and commit has an await point before and after it, and the
 //! calling process may die at any of them. Its effect remains, but the caller never gets the answer.
 
-use super::bent::Bent;
-use super::seen::Seen;
+use super::bent::SimulatedFault;
+use super::seen::WorldObservations;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    MailThread, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind,
+    MailThread, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status,
+    Table, Timer, TimerKind,
 };
 use ports::{
-    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, LeagueStore, LeasedLetter, LetterLine,
-    LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, PeopleStore, PlayerRating, PrunedCounts, ReencryptionProgress,
-    Store, StoreError, TableHead, TableStore, TimerStore, WakeSelection,
+    CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,
+    LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore, PlayerRating,
+    PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreError, TableHead, TableStore, TimerStore,
+    WakeSelection,
 };
 use std::collections::BTreeMap;
 use std::future::{Future, pending};
@@ -23,25 +24,25 @@ use tokio::sync::{Notify, RwLock};
 
 /// Lifetime of one process, which can be made to end at its n-th await point from now.
 #[derive(Debug, Default)]
-pub(crate) struct Life {
+pub(crate) struct SimulatedProcess {
     dead: AtomicBool,
     /// Await points until it ends; never if 0 or negative.
     left: AtomicI64,
     died: Notify,
     /// Failure of the next commit.
-    trouble: Mutex<Option<Trouble>>,
+    trouble: Mutex<Option<CommitFailure>>,
 }
 
 /// Failure of a commit in a store that keeps running.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum CommitFailure {
     /// The commit has no effect.
     Refused,
     /// The commit takes effect, but the answer is lost.
     AnswerLost,
 }
 
-impl Life {
+impl SimulatedProcess {
     /// Ends the process at the n-th await point from now, counted from 1.
     pub(crate) fn ends_after(&self, breaths: i64) {
         self.left.store(breaths, Ordering::Relaxed);
@@ -55,7 +56,7 @@ impl Life {
         self.dead.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn meets(&self, trouble: Trouble) {
+    pub(crate) fn meets(&self, trouble: CommitFailure) {
         *lock(&self.trouble) = Some(trouble);
     }
 
@@ -87,17 +88,17 @@ pub(crate) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The store of one process.
 #[derive(Clone, Debug)]
-pub(crate) struct Watched {
+pub(crate) struct ObservedStore {
     pub(crate) base: Arc<dyn Store>,
-    pub(crate) life: Arc<Life>,
-    pub(crate) seen: Arc<Mutex<Seen>>,
+    pub(crate) life: Arc<SimulatedProcess>,
+    pub(crate) seen: Arc<Mutex<WorldObservations>>,
     /// Held during writes: they complete even if the process dies meanwhile.
     pub(crate) writing: Arc<RwLock<()>>,
     /// A deliberate fault.
-    pub(crate) bent: Option<Bent>,
+    pub(crate) bent: Option<SimulatedFault>,
 }
 
-impl Watched {
+impl ObservedStore {
     /// Runs a query with an await point before and after.
     async fn ask<T>(&self, question: impl Future<Output = T>) -> T {
         self.life.breath().await;
@@ -119,18 +120,18 @@ impl Watched {
 }
 
 #[async_trait]
-impl TableStore for Watched {
+impl TableStore for ObservedStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.life.breath().await;
         let trouble = lock(&self.life.trouble).take();
         let broken = || Err(CommitError::Broken(StoreError { what: "requested by the test".to_owned() }));
         if let Some(trouble) = trouble {
             lock(&self.seen).tally.count(match trouble {
-                Trouble::Refused => "commit refused",
-                Trouble::AnswerLost => "commit done, answer lost",
+                CommitFailure::Refused => "commit refused",
+                CommitFailure::AnswerLost => "commit done, answer lost",
             });
         }
-        if trouble == Some(Trouble::Refused) {
+        if trouble == Some(CommitFailure::Refused) {
             return broken();
         }
         let (base, seen) = (self.base.clone(), self.seen.clone());
@@ -151,7 +152,7 @@ impl TableStore for Watched {
         });
         let done = done.await;
         self.life.breath().await;
-        if trouble == Some(Trouble::AnswerLost) { broken() } else { done }
+        if trouble == Some(CommitFailure::AnswerLost) { broken() } else { done }
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
@@ -202,7 +203,7 @@ impl TableStore for Watched {
 }
 
 #[async_trait]
-impl PeopleStore for Watched {
+impl PeopleStore for ObservedStore {
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         self.ask(self.base.substitutes(game, limit)).await
     }
@@ -245,7 +246,7 @@ impl PeopleStore for Watched {
 }
 
 #[async_trait]
-impl LetterStore for Watched {
+impl LetterStore for ObservedStore {
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.life.breath().await;
         let (base, seen) = (self.base.clone(), self.seen.clone());
@@ -337,7 +338,7 @@ impl LetterStore for Watched {
 }
 
 #[async_trait]
-impl TimerStore for Watched {
+impl TimerStore for ObservedStore {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.ask(self.base.timers_due(now, limit)).await
     }
@@ -361,7 +362,7 @@ impl TimerStore for Watched {
 }
 
 #[async_trait]
-impl LeagueStore for Watched {
+impl LeagueStore for ObservedStore {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         self.ask(self.base.league(name)).await
     }
@@ -416,7 +417,7 @@ impl LeagueStore for Watched {
 }
 
 #[async_trait]
-impl InstallationStore for Watched {
+impl InstallationStore for ObservedStore {
     async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
         self.ask(self.base.fact(which)).await
     }
@@ -442,7 +443,7 @@ impl InstallationStore for Watched {
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
-        if self.bent == Some(Bent::LostHeartbeat) {
+        if self.bent == Some(SimulatedFault::LostHeartbeat) {
             return Ok(None);
         }
         self.ask(self.base.heartbeat()).await

@@ -1,11 +1,11 @@
 //! One world: a clock, a store, channels, and a process over them that can die at any await point and is restarted.
 
-use super::bent::Bent;
-use super::post::{Network, Post};
-use super::seen::Seen;
-use super::watched::{Life, Watched, lock};
+use super::bent::SimulatedFault;
+use super::post::{NetworkState, SimulatedChannel};
+use super::seen::WorldObservations;
+use super::watched::{ObservedStore, SimulatedProcess, lock};
 use crate::any_store::any_store;
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use chrono::{Datelike, NaiveDate, NaiveTime, Offset, TimeDelta, TimeZone};
 use chrono_tz::Tz;
 use engine::GameKind;
@@ -33,14 +33,14 @@ static GAMES: LazyLock<Vec<GameKind>> =
 
 /// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
-pub(crate) struct Clock {
+pub(crate) struct SimulatedClock {
     now: Mutex<Instant>,
     /// Offset of the service's own clock.
     ahead: Mutex<TimeDelta>,
     drawn: AtomicU64,
 }
 
-impl World for Clock {
+impl World for SimulatedClock {
     fn now(&self) -> Instant {
         *lock(&self.now) + *lock(&self.ahead)
     }
@@ -52,22 +52,22 @@ impl World for Clock {
 }
 
 /// The in-memory part of a world.
-pub(crate) struct Process {
+pub(crate) struct RunningProcess {
     pub(crate) desk: Arc<Desk>,
     pub(crate) outbox: Arc<Outbox>,
-    pub(crate) life: Arc<Life>,
+    pub(crate) life: Arc<SimulatedProcess>,
 }
 
 /// A world.
-pub(crate) struct Small {
-    pub(crate) clock: Arc<Clock>,
+pub(crate) struct SimulatedWorldState {
+    pub(crate) clock: Arc<SimulatedClock>,
     pub(crate) base: Arc<dyn Store>,
-    pub(crate) seen: Arc<Mutex<Seen>>,
-    pub(crate) network: Arc<Mutex<Network>>,
+    pub(crate) seen: Arc<Mutex<WorldObservations>>,
+    pub(crate) network: Arc<Mutex<NetworkState>>,
     pub(crate) house: Policy,
-    pub(crate) process: Process,
+    pub(crate) process: RunningProcess,
     writing: Arc<RwLock<()>>,
-    bent: Option<Bent>,
+    bent: Option<SimulatedFault>,
     _dir: Option<TempDir>,
 }
 
@@ -86,7 +86,7 @@ pub(crate) const PACES: [&str; 10] = [
 ];
 
 /// Draws a policy that an operator might choose.
-pub(crate) fn house(chance: &mut Chance) -> Policy {
+pub(crate) fn house(chance: &mut SplitMix) -> Policy {
     Policy {
         pace: (*chance.one_of(&PACES)).to_owned(),
         terms: Terms {
@@ -105,7 +105,7 @@ pub(crate) fn house(chance: &mut Chance) -> Policy {
     }
 }
 
-impl Small {
+impl SimulatedWorldState {
     /// Creates a world in which nothing has happened yet.
     pub(crate) fn new(start: Instant, seed: u64, house: Policy, on_disk: bool, loud: bool) -> Self {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
@@ -117,11 +117,11 @@ impl Small {
             None => any_store(),
         };
         let drawn = AtomicU64::new(seed << 32);
-        let clock = Arc::new(Clock { now: Mutex::new(start), ahead: Mutex::default(), drawn });
-        let seen = Arc::new(Mutex::new(Seen::new(start, loud)));
-        let network = Arc::new(Mutex::new(Network::new(seed, 0)));
+        let clock = Arc::new(SimulatedClock { now: Mutex::new(start), ahead: Mutex::default(), drawn });
+        let seen = Arc::new(Mutex::new(WorldObservations::new(start, loud)));
+        let network = Arc::new(Mutex::new(NetworkState::new(seed, 0)));
         let writing: Arc<RwLock<()>> = Arc::default();
-        let store = Watched {
+        let store = ObservedStore {
             base: base.clone(),
             life: Arc::default(),
             seen: seen.clone(),
@@ -133,7 +133,7 @@ impl Small {
     }
 
     /// Introduces a deliberate fault from now on.
-    pub(crate) async fn bends(&mut self, bent: Bent) {
+    pub(crate) async fn bends(&mut self, bent: SimulatedFault) {
         self.bent = Some(bent);
         *lock(&self.clock.ahead) = bent.ahead();
         self.begins_anew().await;
@@ -190,7 +190,7 @@ impl Small {
     /// Starts another process once the last one's pending writes are done.
     async fn begins_anew(&mut self) {
         drop(self.writing.write().await);
-        let store = Watched {
+        let store = ObservedStore {
             base: self.base.clone(),
             life: Arc::default(),
             seen: self.seen.clone(),
@@ -227,7 +227,7 @@ impl Small {
         &mut self,
         work: impl FnOnce(Arc<Desk>, Arc<Outbox>) -> F,
     ) -> Option<T> {
-        let Process { desk, outbox, life } = &self.process;
+        let RunningProcess { desk, outbox, life } = &self.process;
         life.clone().unless_over(work(desk.clone(), outbox.clone())).await
     }
 
@@ -254,17 +254,17 @@ impl Small {
 }
 
 fn start_process(
-    store: Watched,
-    clock: &Arc<Clock>,
-    network: &Arc<Mutex<Network>>,
+    store: ObservedStore,
+    clock: &Arc<SimulatedClock>,
+    network: &Arc<Mutex<NetworkState>>,
     house: &Policy,
-) -> Process {
+) -> RunningProcess {
     let (life, seen, bent) = (store.life.clone(), store.seen.clone(), store.bent);
     let desk = Desk::new(Arc::new(store), Keys::new(&KEY), house.clone(), clock.clone()).with_games(&GAMES);
     let desk = Arc::new(desk);
-    let post = Post { life: life.clone(), seen, network: network.clone(), bent };
+    let post = SimulatedChannel { life: life.clone(), seen, network: network.clone(), bent };
     let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));
-    Process { desk, outbox, life }
+    RunningProcess { desk, outbox, life }
 }
 
 /// The key of every simulated installation.

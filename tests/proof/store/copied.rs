@@ -1,7 +1,7 @@
 //! A whole installation is copied from SQLite to PostgreSQL and back. The in-memory model, which received the same
 //! writes as the first store, answers like the last one.
 
-use super::differ::{Chance, act, compare_all};
+use super::differ::{SplitMix, act, compare_all};
 use super::made::*;
 use super::young::letters_counted;
 use crate::cluster::TestSchema;
@@ -20,7 +20,7 @@ pub(super) fn sqlite(folder: &Path, name: &str) -> SqliteStore {
 
 /// Fills a store with many changes and returns its model.
 pub(super) async fn lived_in(store: &SqliteStore) -> MemoryStore {
-    let (model, mut chance) = (MemoryStore::default(), Chance(99));
+    let (model, mut chance) = (MemoryStore::default(), SplitMix(99));
     for step in 0..STEPS {
         act(&model, store, &mut chance, &mut BTreeMap::new(), &format!("step {step}")).await;
     }
@@ -67,7 +67,7 @@ async fn copy_on_a_server_and_back_is_identical() {
     compare_all(&model, &server, "on the server").await;
     assert!(letters_counted(&schema).await >= 1_234.0, "the first query plans know the row counts");
     // New ids continue after the copied ones, and lookups work as before.
-    let (mut taken, mut chance) = (BTreeMap::new(), Chance(100));
+    let (mut taken, mut chance) = (BTreeMap::new(), SplitMix(100));
     for step in 0..STEPS {
         act(&model, &server, &mut chance, &mut taken, &format!("on the server, step {step}")).await;
     }

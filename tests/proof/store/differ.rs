@@ -6,13 +6,14 @@ use super::made::*;
 use crate::cluster::TestSchema;
 use engine::Seat;
 use model::{
-    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
-    Mailboxes, MailThread, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
-    ReturnAddress, Right, SeasonNumber, Status, Table, TableStage, TimerKind, TimerOp, LetterRecipient, Urgency,
+    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter,
+    LetterRecipient, MailAddress, MailThread, Mailboxes, OpenedTable, OpeningRules, Player, PlayerId,
+    PublicPlace, RatingLine, Retention, ReturnAddress, Right, SeasonNumber, Status, Table, TableStage,
+    TimerKind, TimerOp, Urgency,
 };
 use ports::{
-    InstallationStore, LeagueStore, LetterStore, LetterQuery, DeliveryOutcome, PeopleStore, PrunedCounts, Store, TableStore,
-    TimerStore, WakeSelection,
+    DeliveryOutcome, InstallationStore, LeagueStore, LetterQuery, LetterStore, PeopleStore, PrunedCounts,
+    Store, TableStore, TimerStore, WakeSelection,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -43,9 +44,9 @@ const PARTS: [CommitPart; 6] = [
 
 /// SplitMix64 (Steele, Lea, Flood 2014): random enough for tests.
 #[derive(Debug)]
-pub(crate) struct Chance(pub(crate) u64);
+pub(crate) struct SplitMix(pub(crate) u64);
 
-impl Chance {
+impl SplitMix {
     pub(crate) fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
@@ -97,7 +98,7 @@ async fn postgres_answers_like_the_model() {
 
 /// Performs one run on the model and on another new store.
 async fn differ(other: &dyn Store, run: u64, taken: &mut BTreeMap<&'static str, u32>) {
-    let (model, mut chance) = (MemoryStore::default(), Chance(run));
+    let (model, mut chance) = (MemoryStore::default(), SplitMix(run));
     for step in 0..STEPS {
         act(&model, other, &mut chance, taken, &format!("seed {run}, step {step}")).await;
     }
@@ -120,7 +121,7 @@ fn same<T: PartialEq + Debug>(where_: &str, model: T, other: T) {
 pub(super) async fn act(
     model: &MemoryStore,
     other: &dyn Store,
-    chance: &mut Chance,
+    chance: &mut SplitMix,
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
 ) {
@@ -161,7 +162,7 @@ pub(super) async fn act(
 }
 
 /// Leases, wakes, retries and lists letters.
-async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Chance, where_: &str) {
+async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut SplitMix, where_: &str) {
     let now = at(chance.below(60) as i64);
     let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
     let limit = chance.below(6) as u32;
@@ -188,7 +189,7 @@ async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Cha
 }
 
 /// Draws retention periods: sometimes a whole class expires, sometimes day-old rows, sometimes nothing.
-fn any_kept(chance: &mut Chance) -> Retention {
+fn any_kept(chance: &mut SplitMix) -> Retention {
     let mut days = || chance.below(3) as u32;
     Retention {
         receipts_days: days(),
@@ -203,7 +204,7 @@ fn any_kept(chance: &mut Chance) -> Retention {
 }
 
 /// Draws a return address of a decision that may be open.
-fn any_token(chance: &mut Chance) -> ReturnAddress {
+fn any_token(chance: &mut SplitMix) -> ReturnAddress {
     let mut one = token(&format!("t{}", chance.below(20)), chance.below(9) as u32);
     if chance.one_in(2) {
         let (table, seat) = (code(7 + chance.below(4)), Seat::new(chance.below(2) as u8));
@@ -216,7 +217,7 @@ fn any_token(chance: &mut Chance) -> ReturnAddress {
 async fn prune(
     model: &MemoryStore,
     other: &dyn Store,
-    chance: &mut Chance,
+    chance: &mut SplitMix,
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
 ) {
@@ -232,7 +233,7 @@ async fn prune(
 }
 
 /// Draws a commit that often fits the stored data, and often does not.
-async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
+async fn any_commit(model: &MemoryStore, chance: &mut SplitMix) -> Commit {
     let mut commit = Commit::default();
     if chance.one_in(2) {
         commit.inbox = Some(inbox(&format!("m{}", chance.below(200)), &format!("reply {}", chance.draw())));
@@ -266,7 +267,7 @@ async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
 }
 
 /// Adds changes of leagues and ratings to a commit.
-async fn any_league_work(model: &MemoryStore, chance: &mut Chance, commit: &mut Commit) {
+async fn any_league_work(model: &MemoryStore, chance: &mut SplitMix, commit: &mut Commit) {
     if chance.one_in(4) {
         commit.opened = chance.several(2, any_opened);
     }
@@ -294,7 +295,7 @@ async fn any_league_work(model: &MemoryStore, chance: &mut Chance, commit: &mut 
     }
 }
 
-fn any_opened(chance: &mut Chance) -> OpenedTable {
+fn any_opened(chance: &mut SplitMix) -> OpenedTable {
     let name = LEAGUES[chance.below(2) as usize];
     let (season, number) = (1 + chance.below(2) as u16, 1 + chance.below(12) as u32);
     let mut one = opened(9 + chance.below(30), name, season, number);
@@ -309,7 +310,7 @@ fn any_opened(chance: &mut Chance) -> OpenedTable {
     one
 }
 
-fn any_stage(chance: &mut Chance) -> TableStage {
+fn any_stage(chance: &mut SplitMix) -> TableStage {
     match chance.below(4) {
         0 => TableStage::Open,
         1 => running(&format!("snapshot {}", chance.draw())),
@@ -318,11 +319,11 @@ fn any_stage(chance: &mut Chance) -> TableStage {
     }
 }
 
-fn any_end(chance: &mut Chance) -> FinalScore {
+fn any_end(chance: &mut SplitMix) -> FinalScore {
     ended(chance.below(60) as i64, 1 + chance.below(4) as u32)
 }
 
-async fn any_league(model: &MemoryStore, chance: &mut Chance, name: &str) -> (LeagueRow, Vec<AuditLine>) {
+async fn any_league(model: &MemoryStore, chance: &mut SplitMix, name: &str) -> (LeagueRow, Vec<AuditLine>) {
     let stored = model.league(league_name(name)).await.unwrap();
     let (version, last) = stored.map_or((0, 0), |stored| (stored.version, stored.seq));
     let more = chance.below(3) as u32;
@@ -343,7 +344,7 @@ async fn any_league(model: &MemoryStore, chance: &mut Chance, name: &str) -> (Le
     (row, lines)
 }
 
-fn any_rating(number: u32, chance: &mut Chance) -> RatingLine {
+fn any_rating(number: u32, chance: &mut SplitMix) -> RatingLine {
     let players = chance.several(3, |chance| chance.below(6));
     let mut rated: Vec<(u64, i64, i64)> = Vec::new();
     for player in players {
@@ -355,7 +356,7 @@ fn any_rating(number: u32, chance: &mut Chance) -> RatingLine {
     rating(number, 7 + chance.below(12), 1 + chance.below(4) as u32, &rated)
 }
 
-async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry>) {
+async fn any_move(model: &MemoryStore, chance: &mut SplitMix) -> (Table, Vec<Entry>) {
     let number = 7 + chance.below(4);
     let (mut table, stored) = match model.table(code(number)).await.unwrap() {
         Some(table) => (next(&table, 0), table.seq),
@@ -386,7 +387,7 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
     (table, append)
 }
 
-fn any_timer(chance: &mut Chance) -> TimerOp {
+fn any_timer(chance: &mut SplitMix) -> TimerOp {
     let kinds =
         [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote];
     let kind = kinds[chance.below(4) as usize];
@@ -398,22 +399,22 @@ fn any_timer(chance: &mut Chance) -> TimerOp {
     }
 }
 
-fn any_place(chance: &mut Chance) -> String {
+fn any_place(chance: &mut SplitMix) -> String {
     format!("place {}", chance.below(4))
 }
 
-fn any_way(chance: &mut Chance) -> ContactMethod {
+fn any_way(chance: &mut SplitMix) -> ContactMethod {
     ContactMethod::ALL[chance.below(3) as usize]
 }
 
-fn any_reader(chance: &mut Chance) -> LetterRecipient {
+fn any_reader(chance: &mut SplitMix) -> LetterRecipient {
     if chance.one_in(4) {
         return LetterRecipient::Place;
     }
     LetterRecipient::Player { player: player_id(chance.below(3)), way: any_way(chance) }
 }
 
-fn any_letter(chance: &mut Chance) -> Letter {
+fn any_letter(chance: &mut SplitMix) -> Letter {
     let classes = [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder];
     Letter {
         to: any_reader(chance),
@@ -427,7 +428,7 @@ fn any_letter(chance: &mut Chance) -> Letter {
     }
 }
 
-async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
+async fn any_player(model: &MemoryStore, chance: &mut SplitMix) -> Player {
     let number = chance.below(4);
     let stored = model.player(player_id(number)).await.unwrap().map_or(0, |player| player.version);
     let address = chance.one_in(2).then(|| format!("a{}@example.org", chance.below(3)));
@@ -443,14 +444,14 @@ async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
     }
 }
 
-fn any_mailboxes(chance: &mut Chance) -> Mailboxes {
+fn any_mailboxes(chance: &mut SplitMix) -> Mailboxes {
     let left = chance.several(2, |chance| player_id(chance.below(9)));
     let came_by = chance.one_in(3).then(|| player_id(chance.below(9)));
     Mailboxes { requests: 1, since: 2, came_by, left }
 }
 
 /// Draws accounts in any order; sometimes two on one channel, which every store rejects.
-fn any_accounts(chance: &mut Chance) -> Vec<Account> {
+fn any_accounts(chance: &mut SplitMix) -> Vec<Account> {
     let mut accounts = Vec::new();
     for channel in ["discord", "other"] {
         if chance.one_in(3) {
@@ -466,11 +467,11 @@ fn any_accounts(chance: &mut Chance) -> Vec<Account> {
     accounts
 }
 
-fn any_account(channel: &str, chance: &mut Chance) -> Account {
+fn any_account(channel: &str, chance: &mut SplitMix) -> Account {
     account(channel, &chance.below(4).to_string())
 }
 
-async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
+async fn any_community(model: &MemoryStore, chance: &mut SplitMix) -> Community {
     let (channel, id) = (["discord", "other"][chance.below(2) as usize], format!("c{}", chance.below(2)));
     let stored = model.community(channel.to_owned(), id.clone()).await.unwrap();
     let next = stored.map_or(1, |community| community.version + 1);
@@ -481,7 +482,7 @@ async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
     Community { channel: channel.to_owned(), room, results_room, opening, version, ..community(&id) }
 }
 
-fn any_outcome(chance: &mut Chance) -> DeliveryOutcome {
+fn any_outcome(chance: &mut SplitMix) -> DeliveryOutcome {
     match chance.below(10) {
         8 => DeliveryOutcome::Held { due_at: at(chance.below(60) as i64), why: "down".to_owned() },
         9 => DeliveryOutcome::Rests { due_at: at(chance.below(60) as i64) },
@@ -510,7 +511,7 @@ fn any_thread(number: u64) -> String {
     format!("thread {number}")
 }
 
-fn any_mailed(chance: &mut Chance) -> MailThread {
+fn any_mailed(chance: &mut SplitMix) -> MailThread {
     MailThread {
         thread: any_thread(chance.below(3)),
         pictures: chance.one_in(2).then(|| format!("hash {}", chance.below(4))),

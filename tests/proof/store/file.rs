@@ -4,8 +4,8 @@ use super::leagues::{league, opened, with_league};
 use super::made::*;
 use model::{Commit, LeagueRow, Player, Table};
 use ports::{
-    CommitError, InstallationStore, LeagueStore, LetterState, LetterStore, DeliveryOutcome, PeopleStore, StoreError,
-    TableStore,
+    CommitError, DeliveryOutcome, InstallationStore, LeagueStore, LetterState, LetterStore, PeopleStore,
+    StoreError, TableStore,
 };
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 use super::made::*;
 use super::{leased, settle};
 use model::{ContactMethod, Letter, LetterRecipient};
-use ports::{LetterQuery, DeliveryOutcome, Store, WakeSelection};
+use ports::{DeliveryOutcome, LetterQuery, Store, WakeSelection};
 
 /// While its delivery method is down, a letter waits without counting attempts. The first success frees all held
 /// letters, in order.
@@ -78,7 +78,11 @@ pub(super) async fn busy_recipients_are_skipped(store: &dyn Store) {
     assert_eq!(taken.iter().map(|one| one.letter.key.as_str()).collect::<Vec<_>>(), ["b"]);
     settle(store, "b", DeliveryOutcome::Rests { due_at: at(500) }).await;
     assert_eq!(leased(store, at(499)).await, ["a", "c"]);
-    assert_eq!(store.wake_letters(WakeSelection::All, at(0)).await, Ok(0), "a resting recipient is not woken");
+    assert_eq!(
+        store.wake_letters(WakeSelection::All, at(0)).await,
+        Ok(0),
+        "a resting recipient is not woken"
+    );
     let rested = store.lease_letters(at(500), at(600), 9, vec![]).await.unwrap();
     assert_eq!((rested[0].letter.due_at, rested[0].tries), (at(500), 1));
 }

@@ -5,8 +5,8 @@ use super::{leased, settle};
 use engine::Seat;
 use model::{
     AuditLine, Code, Commit, ContactMethod, DivisionNumber, FinalScore, LeagueName, LeagueRow, LeagueTable,
-    Letter, OpenedTable, Player, PublicPlace, RatedSeat, RatingLine, SeasonNumber, SeatScore, Status, Table,
-    LetterRecipient, Urgency,
+    Letter, LetterRecipient, OpenedTable, Player, PublicPlace, RatedSeat, RatingLine, SeasonNumber,
+    SeatScore, Status, Table, Urgency,
 };
 use ports::{CommitError, PlayerRating, Store, StoreError};
 use test_support::{over, running, stage};

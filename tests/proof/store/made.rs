@@ -5,9 +5,9 @@ use engine::Seat;
 use model::TableStage;
 use model::hours::{Pace, Weight};
 use model::{
-    Account, Attendance, Body, Bounces, Code, Commit, Community, TablePlayers, ContactMethod, Entry, Holder,
-    ReceivedMessage, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Table, Timer,
-    TimerKind, LetterRecipient, Urgency,
+    Account, Attendance, Body, Bounces, Code, Commit, Community, ContactMethod, Entry, Holder, Instant,
+    Letter, LetterRecipient, Mailboxes, MessageKey, Player, PlayerId, ReceivedMessage, ReturnAddress, Right,
+    Table, TablePlayers, Timer, TimerKind, Urgency,
 };
 use ports::DeliveryOutcome;
 use std::collections::{BTreeMap, BTreeSet};

@@ -128,7 +128,11 @@ pub(super) async fn addresses_of_closed_decisions_are_deleted(store: &dyn Store)
         token("settings", 1),
     ];
     store.commit(Commit { tokens, ..write(&table, vec![]) }).await.unwrap();
-    assert_eq!(prune(store, after(10)).await, PrunedCounts { seen: 3, ..PrunedCounts::default() }, "first seen then");
+    assert_eq!(
+        prune(store, after(10)).await,
+        PrunedCounts { seen: 3, ..PrunedCounts::default() },
+        "first seen then"
+    );
     assert_eq!(prune(store, after(14)).await, PrunedCounts::default());
     assert_eq!(prune(store, after(15)).await, PrunedCounts { tokens: 2, ..PrunedCounts::default() });
     let known = async |hash: &str| store.token(hash.to_owned()).await.unwrap().is_some();

@@ -4,8 +4,11 @@
 use super::made::*;
 use crate::cable::Cable;
 use crate::cluster::{TestSchema, beside};
-use model::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, LetterRecipient};
-use ports::{InstallationFact, InstallationStore, LeasedLetter, LetterState, LetterStore, DeliveryOutcome, TableStore, TimerStore};
+use model::{Commit, ContactMethod, Letter, LetterRecipient, PlayerId, TimerKind, TimerOp};
+use ports::{
+    DeliveryOutcome, InstallationFact, InstallationStore, LeasedLetter, LetterState, LetterStore, TableStore,
+    TimerStore,
+};
 use std::time::{Duration, Instant};
 use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;
@@ -116,7 +119,8 @@ async fn letters_keep_their_order_across_processes() {
     two.serve(LONG).await.unwrap();
     let to = |key: &str, to: LetterRecipient| Letter { to, ..letter(key) };
     let direct = LetterRecipient::Player { player: player_id(3), way: ContactMethod::Direct };
-    let owed = [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", LetterRecipient::Place)];
+    let owed =
+        [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", LetterRecipient::Place)];
     one.commit(owing(owed)).await.unwrap();
     let keys = |taken: Vec<LeasedLetter>| taken.into_iter().map(|one| one.letter.key).collect::<Vec<_>>();
     let take = async |store: &PostgresStore, limit, but: Vec<PlayerId>| {
@@ -153,7 +157,9 @@ async fn late_report_counts_only_if_the_letter_was_sent() {
         .unwrap();
     one.settle_letter("a".to_owned(), DeliveryOutcome::Stale).await.unwrap();
     assert_eq!((two.is_leased("a".to_owned()).await, takes(&one).await.len()), (Ok(true), 0));
-    two.settle_letter("a".to_owned(), DeliveryOutcome::Held { due_at: at(0), why: "down".to_owned() }).await.unwrap();
+    two.settle_letter("a".to_owned(), DeliveryOutcome::Held { due_at: at(0), why: "down".to_owned() })
+        .await
+        .unwrap();
     assert_eq!(takes(&two).await.len(), 1);
     one.settle_letter("a".to_owned(), sent(None)).await.unwrap();
     two.settle_letter("a".to_owned(), dead()).await.unwrap();

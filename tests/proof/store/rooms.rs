@@ -4,7 +4,8 @@ use super::made::*;
 use super::{count, leased, settle};
 use engine::Seat;
 use model::{
-    Account, Commit, Community, ContactMethod, Letter, Player, PublicPlace, Status, Table, LetterRecipient, Urgency,
+    Account, Commit, Community, ContactMethod, Letter, LetterRecipient, Player, PublicPlace, Status, Table,
+    Urgency,
 };
 use ports::{CommitError, DeliveryOutcome, Store, StoreError};
 use std::collections::BTreeSet;
@@ -320,7 +321,8 @@ pub(super) async fn letters_keep_their_delivery_method(store: &dyn Store) {
 /// A recipient is a player, by any delivery method, or everyone at one table's thread.
 pub(super) async fn each_recipient_gets_letters_in_order(store: &dyn Store) {
     let to = |to: LetterRecipient, key: &str, class: Urgency| Letter { to, class, ..letter(key) };
-    let elsewhere = |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(LetterRecipient::Place, key, class) };
+    let elsewhere =
+        |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(LetterRecipient::Place, key, class) };
     store
         .commit(owing([
             elsewhere("8: turn", Urgency::Turn),

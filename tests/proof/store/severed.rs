@@ -1,11 +1,11 @@
 //! PostgreSQL fails in the middle: connections are cut at any byte, backends are killed. Each caller gets the true
 //! outcome of its commit, nothing is done twice, and nothing acknowledged is lost.
 
-use super::differ::Chance;
+use super::differ::SplitMix;
 use super::made::*;
 use crate::cluster::{TestSchema, beside, cluster};
 use model::{Commit, Status, TimerKind, TimerOp};
-use ports::{CommitError, LetterState, LetterStore, DeliveryOutcome, Store, TableStore};
+use ports::{CommitError, DeliveryOutcome, LetterState, LetterStore, Store, TableStore};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,14 +21,14 @@ use tokio::net::{TcpListener, UnixStream};
 const NEVER: i64 = i64::MAX;
 
 /// A proxy to a cluster that can cut connections.
-struct SeveredCable {
+struct SeveringProxy {
     port: u16,
     /// Bytes that may still pass to the server and from it; then the connection is cut at both ends.
     left: Arc<[AtomicI64; 2]>,
     cuts: Arc<AtomicI64>,
 }
 
-impl SeveredCable {
+impl SeveringProxy {
     /// Creates a proxy to the socket in this folder.
     async fn to(socket: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -132,7 +132,7 @@ async fn connection_cut_at_any_byte_is_survived() {
     let Some(cluster) = cluster("connection_cut_at_any_byte_is_survived") else { return };
     let Some(socket) = socket_of(&cluster) else { panic!("{cluster}: no socket") };
     let schema = TestSchema::at(cluster.clone()).await;
-    let cable = SeveredCable::to(socket).await;
+    let cable = SeveringProxy::to(socket).await;
     let by_cable = cluster
         .split_whitespace()
         .map(|part| if part.starts_with("host=") { "host=127.0.0.1" } else { part })
@@ -141,7 +141,7 @@ async fn connection_cut_at_any_byte_is_survived() {
         .join(" ");
     let options = PostgresOptions { connections: 2 };
     let store = PostgresStore::open(&schema.by(&by_cable), options).await.unwrap();
-    let mut chance = Chance(7);
+    let mut chance = SplitMix(7);
     const LINKS: u32 = 150;
     for n in 1..=LINKS {
         if n > 2 {
@@ -173,9 +173,9 @@ async fn connection_cut_at_any_byte_is_survived() {
 }
 
 /// A cluster used by this test only: killing one backend makes the server end all of them and restart.
-struct OwnCluster(PathBuf);
+struct PrivateCluster(PathBuf);
 
-impl OwnCluster {
+impl PrivateCluster {
     fn start(folder: PathBuf) -> (Self, String) {
         let started = Command::new(".ci/postgres").arg("start").arg(&folder).output().unwrap();
         assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
@@ -183,7 +183,7 @@ impl OwnCluster {
     }
 }
 
-impl Drop for OwnCluster {
+impl Drop for PrivateCluster {
     fn drop(&mut self) {
         let _stopped = Command::new(".ci/postgres").arg("stop").arg(&self.0).status();
     }
@@ -208,7 +208,7 @@ async fn killed_backends_lose_nothing() {
         return;
     }
     let folder = std::env::temp_dir().join(format!("vernissage-killed-{}", std::process::id()));
-    let (_own, cluster) = OwnCluster::start(folder);
+    let (_own, cluster) = PrivateCluster::start(folder);
     let schema = TestSchema::at(cluster.clone()).await;
     let store = schema.store().await;
     let over = Arc::new(AtomicBool::new(false));

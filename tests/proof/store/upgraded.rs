@@ -1,7 +1,7 @@
 //! Server databases of every released schema: each is upgraded, keeps its data and continues.
 
 use super::copied::{copy_in_pieces, lived_in, sqlite};
-use super::differ::{Chance, act, compare_all};
+use super::differ::{SplitMix, act, compare_all};
 use crate::cluster::{TestSchema, beside};
 use std::collections::BTreeMap;
 use std::fs;
@@ -100,7 +100,7 @@ async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
     let server = schema.store().await;
     assert!(began.elapsed() > SERVED / 2, "an older program serves it");
     compare_all(&model, &server, &format!("from schema {version}")).await;
-    let (mut taken, mut chance) = (BTreeMap::new(), Chance(7));
+    let (mut taken, mut chance) = (BTreeMap::new(), SplitMix(7));
     for step in 0..STEPS {
         act(&model, &server, &mut chance, &mut taken, &format!("from schema {version}, step {step}")).await;
     }

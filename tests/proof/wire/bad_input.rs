@@ -1,15 +1,15 @@
 //! Mails that are no command or an illegal one: nothing from them reaches the journal, and they are answered once or
 //! not at all.
 
-use super::house::{DOMAIN, Said};
-use super::people::{Club, Mail, Person};
+use super::house::{DOMAIN, SmtpAnswer};
+use super::people::{MailGroup, MailPlayer, WrittenMail};
 
 /// Size of a mail that is too big, in bytes.
 const TOO_BIG: usize = 3 * 1024 * 1024;
 
 /// A table of two at its first decision.
 struct Table {
-    club: Club,
+    club: MailGroup,
     code: String,
     /// Index of the writing player.
     who: usize,
@@ -17,7 +17,7 @@ struct Table {
 
 impl Table {
     fn new() -> Self {
-        let mut club = Club::new(2);
+        let mut club = MailGroup::new(2);
         let code = club.sit_down();
         while club.people.iter().any(|one| one.todo.is_none()) {
             club.fetch();
@@ -31,7 +31,8 @@ impl Table {
     /// proposes.
     fn play_until_taking(&mut self) -> String {
         loop {
-            let taking = |one: &Person| one.todo.as_ref()?.example().filter(|line| line.starts_with("take "));
+            let taking =
+                |one: &MailPlayer| one.todo.as_ref()?.example().filter(|line| line.starts_with("take "));
             let found = self.club.people.iter().enumerate().find_map(|(who, one)| Some((who, taking(one)?)));
             if let Some((who, example)) = found {
                 self.who = who;
@@ -47,13 +48,13 @@ impl Table {
     }
 
     /// Writes a mail in answer to the letter with the player's decision.
-    fn mail(&mut self, line: &str) -> Mail {
+    fn mail(&mut self, line: &str) -> WrittenMail {
         let letter = self.club.people[self.who].todo.clone().unwrap();
         self.club.write(self.who, &letter.reply_to, line, Some(&letter))
     }
 
     /// Sends it and returns the head of its only answer; the table must be unchanged.
-    fn refused(&mut self, mail: &Mail) -> String {
+    fn refused(&mut self, mail: &WrittenMail) -> String {
         let before = self.club.house.journal(&self.code);
         self.club.post(std::slice::from_ref(mail));
         let answer = self.club.answer_to(mail);
@@ -65,7 +66,7 @@ impl Table {
     }
 
     /// Sends it; it has no effect and causes no letter.
-    fn unanswered(&mut self, mail: &Mail) -> Said {
+    fn unanswered(&mut self, mail: &WrittenMail) -> SmtpAnswer {
         let (before, counts) = (self.club.house.journal(&self.code), self.club.house.letter_counts());
         let said = self.club.house.send(&mail.from, &mail.to, &mail.raw);
         self.club.house.wait_until_all_is_said();
@@ -76,10 +77,10 @@ impl Table {
 }
 
 /// Returns the same mail with another body.
-fn with_body(mail: &Mail, body: &str) -> Mail {
+fn with_body(mail: &WrittenMail, body: &str) -> WrittenMail {
     let raw = String::from_utf8(mail.raw.clone()).unwrap();
     let (head, _) = raw.split_once("\r\n\r\n").unwrap();
-    Mail { raw: format!("{head}\r\n\r\n{body}").into_bytes(), ..mail.clone() }
+    WrittenMail { raw: format!("{head}\r\n\r\n{body}").into_bytes(), ..mail.clone() }
 }
 
 #[test]
@@ -87,18 +88,18 @@ fn bad_mails_do_nothing_and_get_one_answer_at_most() {
     let mut table = Table::new();
     let example = table.club.people[0].todo.as_ref().unwrap().example().unwrap();
 
-    let garbage = Mail { raw: (0u8..=255).cycle().take(2_000).collect(), ..table.mail("") };
-    assert_ne!(table.unanswered(&garbage), Said::Taken, "bytes that are no mail");
+    let garbage = WrittenMail { raw: (0u8..=255).cycle().take(2_000).collect(), ..table.mail("") };
+    assert_ne!(table.unanswered(&garbage), SmtpAnswer::Taken, "bytes that are no mail");
     let no_sender = table.mail("hang f5");
     let raw = String::from_utf8(no_sender.raw.clone()).unwrap();
-    let no_sender = Mail { raw: raw.split_once("\r\n").unwrap().1.as_bytes().to_vec(), ..no_sender };
-    assert_eq!(table.unanswered(&no_sender), Said::Refused, "it has no sender");
+    let no_sender = WrittenMail { raw: raw.split_once("\r\n").unwrap().1.as_bytes().to_vec(), ..no_sender };
+    assert_eq!(table.unanswered(&no_sender), SmtpAnswer::Refused, "it has no sender");
     let big = table.mail("");
     let big = with_body(&big, &format!("{example}\r\n{}", "x".repeat(70).repeat(TOO_BIG / 70)));
-    assert_ne!(table.unanswered(&big), Said::Taken, "too big");
+    assert_ne!(table.unanswered(&big), SmtpAnswer::Taken, "too big");
     let automatic = table.mail(&example);
     let raw = [b"Auto-Submitted: auto-replied\r\n", automatic.raw.as_slice()].concat();
-    assert_eq!(table.unanswered(&Mail { raw, ..automatic }), Said::Taken, "a machine's mail");
+    assert_eq!(table.unanswered(&WrittenMail { raw, ..automatic }), SmtpAnswer::Taken, "a machine's mail");
 
     let empty = table.mail("");
     assert!(table.refused(&with_body(&empty, "")).contains("We found no move in your email"));
@@ -139,7 +140,7 @@ fn old_letters_and_forged_senders_do_nothing() {
     // The first mail and these two use up a day's answers.
     for line in ["resign", "stop"] {
         let forged = table.club.write(0, &play, line, None);
-        assert_eq!(table.unanswered(&forged), Said::Again, "{line}");
+        assert_eq!(table.unanswered(&forged), SmtpAnswer::Again, "{line}");
     }
     let status = table.club.house.run(&["table", "list"]);
     assert_eq!(String::from_utf8_lossy(&status.stdout).lines().count(), 1, "no second table");

@@ -43,9 +43,9 @@ fn place(port: u16, lmtp: bool) -> tempfile::TempDir {
 }
 
 /// A running service that is killed on drop.
-struct Awake(Child);
+struct RunningService(Child);
 
-impl Awake {
+impl RunningService {
     fn new(folder: &Path) -> Self {
         let log = fs::File::create(folder.join("log")).unwrap();
         let awake = Self(program(folder, &["serve", "--config", "v.toml"]).stderr(log).spawn().unwrap());
@@ -56,7 +56,7 @@ impl Awake {
     }
 }
 
-impl Drop for Awake {
+impl Drop for RunningService {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -94,7 +94,7 @@ fn mail_is_ingested_with_or_without_a_running_service() {
         let first = written("first", "play@play.test", "games");
         assert_eq!(ingest(&[], &first).1, LATER, "no installation exists, and a mail creates none");
         assert!(!folder.join("vernissage.db").exists());
-        let awake = Awake::new(folder);
+        let awake = RunningService::new(folder);
         assert_eq!(ingest(&[], &first), done);
         // In the format of mbox files and some mail servers' pipes, and the same mail again: one answer for all.
         assert_eq!(ingest(&[], &format!("From ann@one.test Sun Nov 22 11:00:00 2026\n{first}")), done);
@@ -104,7 +104,7 @@ fn mail_is_ingested_with_or_without_a_running_service() {
         // Unproven mail waits for the service, which counts it; an answer to a letter does not.
         assert_eq!(ingest(&[], &written("other", "play@play.test", "games")).1, LATER);
         assert_eq!(ingest(&[], &written("yes", &token, "yes")), done);
-        let awake = Awake::new(folder);
+        let awake = RunningService::new(folder);
         until("the queued letter is sent", || letters(folder) == 2);
         let second = written("second", "somebody@else.test", "..games\n.\n");
         assert_eq!(ingest(&["--to", "play@play.test", "--from", "bob@two.test"], &second).1, 0);
@@ -126,7 +126,7 @@ fn local_faults_ask_for_a_retry() {
     let place = place(0, false);
     let folder = place.path();
     let raw = written("first", "play@play.test", "games");
-    let awake = Awake::new(folder);
+    let awake = RunningService::new(folder);
     // The listener is another program, or has another protocol than configured.
     for greeting in ["554 go away\r\n", "220 hello\r\n502 what?\r\n502 what?\r\n", "421 later\r\n"] {
         let other = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -1,9 +1,9 @@
 //! The whole service under kill -9 while people write to it. An accepted mail (250) is carried out once and answered
 //! once. Any other is sent again, as every mail server does. `VERNISSAGE_WIRE_CRASH_ROUNDS=200` is the long form.
 
-use super::people::Club;
+use super::people::MailGroup;
 use super::{every_mail_has_one_answer, the_journal_holds_each_answer_once, was_done};
-use crate::store::differ::Chance;
+use crate::store::differ::SplitMix;
 use std::time::Duration;
 
 /// Default number of rounds.
@@ -14,8 +14,8 @@ const LIFE_MS: u64 = 700;
 #[test]
 fn kill_neither_loses_nor_repeats_accepted_mail() {
     let rounds = std::env::var("VERNISSAGE_WIRE_CRASH_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
-    let mut chance = Chance(20_261_121);
-    let mut club = Club::new(3);
+    let mut chance = SplitMix(20_261_121);
+    let mut club = MailGroup::new(3);
     let mut code = club.sit_down();
     let mut interrupted = 0;
     for _ in 0..rounds {
@@ -45,7 +45,7 @@ fn kill_neither_loses_nor_repeats_accepted_mail() {
         }
         if club.is_over() {
             judge(&mut club, &code);
-            club = Club::new(3);
+            club = MailGroup::new(3);
             code = club.sit_down();
         }
     }
@@ -53,7 +53,7 @@ fn kill_neither_loses_nor_repeats_accepted_mail() {
     eprintln!("{rounds} kills, {} mails, {interrupted} of them not accepted at first", club.taken.len());
 }
 
-fn judge(club: &mut Club, code: &str) {
+fn judge(club: &mut MailGroup, code: &str) {
     club.house.wait_until_all_is_said();
     club.fetch();
     every_mail_has_one_answer(club);

@@ -1,7 +1,7 @@
 //! The real program with a mail server that is slow, unreachable or refusing. The guarantees for each case are in
 //! docs/hosting.md.
 
-use super::house::{DOMAIN, House, Said};
+use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -16,7 +16,7 @@ const LETTERS: usize = 30;
 
 /// Behaviour of the mail server; it may change.
 #[derive(Copy, Clone)]
-enum Manners {
+enum ServerBehaviour {
     /// Accepts every letter.
     Kind = 0,
     /// Receives a letter, but never acknowledges it.
@@ -28,15 +28,15 @@ enum Manners {
 }
 
 /// A mail server on this machine.
-struct Relay {
+struct FaultyRelay {
     port: u16,
     manners: Arc<AtomicU8>,
     /// Address and Message-ID of each accepted letter.
     taken: Arc<Mutex<Vec<(String, String)>>>,
 }
 
-impl Relay {
-    fn start(manners: Manners) -> Self {
+impl FaultyRelay {
+    fn start(manners: ServerBehaviour) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let (manners, taken) = (Arc::new(AtomicU8::new(manners as u8)), Arc::default());
@@ -52,7 +52,7 @@ impl Relay {
         relay
     }
 
-    fn is(&self, manners: Manners) {
+    fn is(&self, manners: ServerBehaviour) {
         self.manners.store(manners as u8, Ordering::SeqCst);
     }
 
@@ -61,7 +61,7 @@ impl Relay {
     }
 
     #[track_caller]
-    fn until(&self, what: &str, house: &House, is: impl Fn(&[(String, String)]) -> bool) {
+    fn until(&self, what: &str, house: &ServiceUnderTest, is: impl Fn(&[(String, String)]) -> bool) {
         let began = Instant::now();
         while !is(&self.taken()) {
             assert!(began.elapsed() < PATIENCE, "{what}: {} letters: {}", self.taken().len(), house.log());
@@ -75,7 +75,7 @@ fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String
     let mut out = line;
     let mut said = BufReader::new(line).lines();
     let manners = || manners.load(Ordering::SeqCst);
-    if manners() == Manners::Refuses as u8 {
+    if manners() == ServerBehaviour::Refuses as u8 {
         return writeln!(out, "554 5.3.2 no service today\r");
     }
     writeln!(out, "220 relay.test\r")?;
@@ -85,7 +85,7 @@ fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String
         match verb.as_str() {
             "RCPT" => {
                 to = words.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
-                let known = manners() == Manners::Knows as u8 && to.starts_with("p0@");
+                let known = manners() == ServerBehaviour::Knows as u8 && to.starts_with("p0@");
                 writeln!(out, "{}\r", if known { "550 5.1.1 no such mailbox" } else { "250 2.1.5 ok" })?;
             }
             "DATA" => {
@@ -96,7 +96,7 @@ fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String
                         of.clone_into(&mut id);
                     }
                 }
-                if manners() == Manners::Hangs as u8 {
+                if manners() == ServerBehaviour::Hangs as u8 {
                     loop {
                         std::thread::park();
                     }
@@ -111,19 +111,24 @@ fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String
     Ok(())
 }
 
-fn house(relay: &Relay) -> House {
+fn house(relay: &FaultyRelay) -> ServiceUnderTest {
     let port = relay.port;
     let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"none\"\n");
-    House::with(&format!("{out}[mail.caps]\nsender_h = 1000\nall_h = 1000\n"), &[])
+    ServiceUnderTest::with(&format!("{out}[mail.caps]\nsender_h = 1000\nall_h = 1000\n"), &[])
 }
 
 /// Sends a player's first mail, which is answered.
-fn write(house: &House, number: usize) {
+fn write(house: &ServiceUnderTest, number: usize) {
     let mail = format!(
         "From: p{number}@one.test\r\nTo: play@{DOMAIN}\r\nSubject: hello\r\nMessage-ID: <{number}@one.test>\r\n\r\nhelp\r\n"
     );
     let from = format!("p{number}@one.test");
-    assert_eq!(house.send(&from, &format!("play@{DOMAIN}"), mail.as_bytes()), Said::Taken, "{}", house.log());
+    assert_eq!(
+        house.send(&from, &format!("play@{DOMAIN}"), mail.as_bytes()),
+        SmtpAnswer::Taken,
+        "{}",
+        house.log()
+    );
 }
 
 fn readers(taken: &[(String, String)]) -> BTreeSet<String> {
@@ -134,14 +139,14 @@ fn readers(taken: &[(String, String)]) -> BTreeSet<String> {
 /// is sent under two ids.
 #[test]
 fn hanging_mail_server_does_not_block_shutdown() {
-    let relay = Relay::start(Manners::Hangs);
+    let relay = FaultyRelay::start(ServerBehaviour::Hangs);
     let mut house = house(&relay);
     (0..LETTERS).for_each(|number| write(&house, number));
     std::thread::sleep(Duration::from_secs(1));
     // It would wait forever.
     house.terminate();
     assert_eq!(relay.taken(), []);
-    relay.is(Manners::Kind);
+    relay.is(ServerBehaviour::Kind);
     house.start();
     relay.until("all letters", &house, |taken| readers(taken).len() == LETTERS);
     house.terminate();
@@ -154,7 +159,7 @@ fn hanging_mail_server_does_not_block_shutdown() {
 /// kill counts as no failed attempt.
 #[test]
 fn unacknowledged_letters_are_resent_after_a_kill() {
-    let relay = Relay::start(Manners::Hangs);
+    let relay = FaultyRelay::start(ServerBehaviour::Hangs);
     let mut house = house(&relay);
     for kills in 1..=3 {
         (0..LETTERS).for_each(|number| write(&house, kills * LETTERS + number));
@@ -164,7 +169,7 @@ fn unacknowledged_letters_are_resent_after_a_kill() {
     }
     assert_eq!(relay.taken(), []);
     house.kill();
-    relay.is(Manners::Kind);
+    relay.is(ServerBehaviour::Kind);
     house.start();
     relay.until("all letters", &house, |taken| readers(taken).len() == 3 * LETTERS);
     house.terminate();
@@ -177,7 +182,7 @@ fn unacknowledged_letters_are_resent_after_a_kill() {
 /// instead of after their individual delays.
 #[test]
 fn first_success_releases_all_held_letters() {
-    let relay = Relay::start(Manners::Refuses);
+    let relay = FaultyRelay::start(ServerBehaviour::Refuses);
     let mut house = house(&relay);
     for number in 0..LETTERS {
         write(&house, number);
@@ -188,7 +193,7 @@ fn first_success_releases_all_held_letters() {
         std::thread::sleep(Duration::from_millis(10));
     }
     assert_eq!(relay.taken(), []);
-    relay.is(Manners::Kind);
+    relay.is(ServerBehaviour::Kind);
     relay.until("the first letter", &house, |taken| !taken.is_empty());
     relay.until("all letters", &house, |taken| readers(taken).len() == LETTERS);
     house.terminate();
@@ -199,7 +204,7 @@ fn first_success_releases_all_held_letters() {
 /// operator can have theirs sent again.
 #[test]
 fn unknown_recipient_is_reported_and_delays_no_other() {
-    let relay = Relay::start(Manners::Knows);
+    let relay = FaultyRelay::start(ServerBehaviour::Knows);
     let mut house = house(&relay);
     (0..5).for_each(|number| write(&house, number));
     relay.until("the other players' letters", &house, |taken| readers(taken).len() == 4);
@@ -212,7 +217,7 @@ fn unknown_recipient_is_reported_and_delays_no_other() {
     }
     assert!(!listed().contains("p0@one.test"), "an address is private: {}", listed());
     // The operator has it sent again once the mailbox exists.
-    relay.is(Manners::Kind);
+    relay.is(ServerBehaviour::Kind);
     let all = listed();
     let key = all.lines().find(|line| line.contains("550")).unwrap().split_whitespace().next().unwrap();
     let retried = |args: &[&str]| house.run(&[&["letters", "retry"], args].concat()).status.success();

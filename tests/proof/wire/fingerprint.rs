@@ -1,16 +1,16 @@
 //! Players can find their own mail in a table's dice, from its export and the mail they sent.
 
-use super::people::Club;
+use super::people::MailGroup;
 
 /// Returns the program's success and output.
-fn verified(club: &Club, args: &[&str]) -> (bool, String) {
+fn verified(club: &MailGroup, args: &[&str]) -> (bool, String) {
     let done = club.house.run(&[&["table", "verify", "export.json"], args].concat());
     (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
 }
 
 #[test]
 fn players_find_their_mail_in_the_dice() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     let export = club.house.run(&["table", "export", &code]);
     assert!(export.status.success());

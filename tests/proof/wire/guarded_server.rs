@@ -1,6 +1,6 @@
 //! The real program with its database on a PostgreSQL server with TLS: only a valid certificate identifies the server.
 
-use super::house::House;
+use super::house::ServiceUnderTest;
 use crate::cluster::beside;
 use crate::own_server::{OwnServer, ServerFolder};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
@@ -26,7 +26,7 @@ const BY_POSTGRES: &str = "[store]\nby = \"postgres\"\n";
 /// Checks that the program does not start with this connection string, and gives this reason.
 fn is_refused(url: &Path, root: &Path, why: &str) {
     let env = [("VERNISSAGE_STORE_URL", url), ("SSL_CERT_FILE", root)];
-    let mut house = House::empty(BY_POSTGRES, &env);
+    let mut house = ServiceUnderTest::empty(BY_POSTGRES, &env);
     house.launch();
     assert!(!house.ends().success());
     let told = house.log();
@@ -77,7 +77,8 @@ fn server_is_identified_by_its_certificate() {
     is_refused(&by_tls(&server, "elsewhere.test", "require"), &ours, "does not match the host");
     // The same setting in another form.
     let url = by_tls(&server, "localhost", "verify-full");
-    let mut house = House::with(BY_POSTGRES, &[("VERNISSAGE_STORE_URL", &url), ("SSL_CERT_FILE", &ours)]);
+    let mut house =
+        ServiceUnderTest::with(BY_POSTGRES, &[("VERNISSAGE_STORE_URL", &url), ("SSL_CERT_FILE", &ours)]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     assert!(runtime.block_on(is_protected(&server)), "some connection is not encrypted");
     house.terminate();

@@ -1,7 +1,7 @@
 //! Operators' view of the real program: it is healthy once everything runs, and events are counted.
 
-use super::house::{DOMAIN, House};
-use super::people::Club;
+use super::house::{DOMAIN, ServiceUnderTest};
+use super::people::MailGroup;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 const WORK_DONE: &str = "all table secrets encrypted with the newest key";
 
 /// Returns the address for operators logged at the last start.
-fn operators_at(house: &House) -> SocketAddr {
+fn operators_at(house: &ServiceUnderTest) -> SocketAddr {
     let log = house.log();
     let mut lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let told = lines.rfind(|line| line["fields"]["message"] == "web.metrics_listen: answering");
@@ -40,7 +40,7 @@ fn measured(at: SocketAddr, name: &str, label: &str) -> f64 {
 }
 
 /// Repeats a check until it is true.
-fn wait_until(house: &House, what: &str, mut is_so: impl FnMut() -> bool) {
+fn wait_until(house: &ServiceUnderTest, what: &str, mut is_so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !is_so() {
         assert!(began.elapsed() < PATIENCE, "not {what}: {}", house.log());
@@ -56,8 +56,8 @@ fn is_well(answer: &str) -> bool {
 /// second. Accepted mails and the letters they cause are counted.
 #[test]
 fn running_service_is_healthy_and_counts_events() {
-    let house = House::with("[web]\nmetrics_listen = \"127.0.0.1:0\"\n", &[]);
-    let mut club = Club::in_house(house, 1);
+    let house = ServiceUnderTest::with("[web]\nmetrics_listen = \"127.0.0.1:0\"\n", &[]);
+    let mut club = MailGroup::in_house(house, 1);
     let at = operators_at(&club.house);
     wait_until(&club.house, "done with one-time work", || club.house.log().contains(WORK_DONE));
     wait_until(&club.house, "well", || is_well(&get(at, "/healthz")));

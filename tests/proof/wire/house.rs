@@ -1,6 +1,6 @@
 //! The real program in a temporary folder: started, killed, and reached by SMTP.
 
-use super::letters::Letter;
+use super::letters::ReceivedMail;
 use chrono::TimeDelta;
 use config::KEY_VARIABLE;
 use lettre::address::Envelope;
@@ -27,7 +27,7 @@ const SOON: TimeDelta = TimeDelta::minutes(10);
 const SEND_TIME: Duration = Duration::from_secs(120);
 
 /// A running `vernissage serve`.
-pub(crate) struct House {
+pub(crate) struct ServiceUnderTest {
     dir: Arc<TempDir>,
     /// Prefix of the log files.
     logs: &'static str,
@@ -42,7 +42,7 @@ pub(crate) struct House {
 
 /// The listener's answer to a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Said {
+pub(crate) enum SmtpAnswer {
     /// 250: accepted.
     Taken,
     /// 5xx.
@@ -51,7 +51,7 @@ pub(crate) enum Said {
     Again,
 }
 
-impl House {
+impl ServiceUnderTest {
     /// Starts the program in a new folder, with limits for tests that write often without a return address.
     pub(crate) fn new() -> Self {
         Self::with("[mail.caps]\nsender_h = 100\nall_h = 1000\n", &[])
@@ -218,19 +218,19 @@ impl House {
     }
 
     /// Delivers one mail by SMTP.
-    pub(crate) fn send(&self, from: &str, to: &str, raw: &[u8]) -> Said {
+    pub(crate) fn send(&self, from: &str, to: &str, raw: &[u8]) -> SmtpAnswer {
         let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
         let line =
             SmtpTransport::builder_dangerous("127.0.0.1").port(self.port).timeout(Some(SEND_TIME)).build();
         match line.send_raw(&envelope, raw) {
-            Ok(_) => Said::Taken,
-            Err(error) if error.is_permanent() => Said::Refused,
-            Err(_) => Said::Again,
+            Ok(_) => SmtpAnswer::Taken,
+            Err(error) if error.is_permanent() => SmtpAnswer::Refused,
+            Err(_) => SmtpAnswer::Again,
         }
     }
 
     /// Returns letters written since the last call, in order of writing.
-    pub(super) fn new_letters(&mut self) -> Vec<Letter> {
+    pub(super) fn new_letters(&mut self) -> Vec<ReceivedMail> {
         let mut found = Vec::new();
         for file in fs::read_dir(self.folder().join("outgoing")).unwrap() {
             let file = file.unwrap();
@@ -243,7 +243,7 @@ impl House {
             found.push((written, path));
         }
         found.sort();
-        found.iter().map(|(_, path)| Letter::read(&fs::read(path).unwrap())).collect()
+        found.iter().map(|(_, path)| ReceivedMail::read(&fs::read(path).unwrap())).collect()
     }
 
     /// Returns its keys: from its environment, or else from its key file.
@@ -303,7 +303,7 @@ fn kill(child: &Mutex<Option<Child>>) {
     }
 }
 
-impl Drop for House {
+impl Drop for ServiceUnderTest {
     fn drop(&mut self) {
         kill(&self.child);
     }

@@ -1,7 +1,7 @@
 //! The database in the hands of a thief without the key, and replacement of the key while games run.
 
-use super::house::House;
-use super::people::Club;
+use super::house::ServiceUnderTest;
+use super::people::MailGroup;
 use super::restored::play;
 use model::SavedGame;
 use model::{Keys, bytes_from_hex};
@@ -16,7 +16,7 @@ use store::SqliteStore;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Returns every text and blob in a database, with its table and column.
-fn all_text(house: &House) -> Vec<(String, String)> {
+fn all_text(house: &ServiceUnderTest) -> Vec<(String, String)> {
     let path = house.folder().join("vernissage.db");
     let on = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
     let names: Vec<String> = on
@@ -43,7 +43,7 @@ fn all_text(house: &House) -> Vec<(String, String)> {
 }
 
 /// Returns what a key holder can read of the only table: seed, dice key, state, and the digests of all its states.
-fn secrets(house: &House) -> Vec<String> {
+fn secrets(house: &ServiceUnderTest) -> Vec<String> {
     house.reading(async |store| {
         let table = store.tables(None, 9).await.unwrap().remove(0);
         let entries = store.entries(table.code, 0).await.unwrap();
@@ -57,7 +57,7 @@ fn secrets(house: &House) -> Vec<String> {
 /// A copy of the database without the key reveals no hidden card and no future die.
 #[test]
 fn database_without_its_key_reveals_no_secrets() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     club.sit_down();
     play(&mut club, 3);
     club.house.terminate();
@@ -92,10 +92,10 @@ fn database_without_its_key_reveals_no_secrets() {
 /// older key.
 #[test]
 fn key_can_be_replaced_during_a_game() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     play(&mut club, 2);
-    let said = |club: &Club, args: &[&str]| {
+    let said = |club: &MailGroup, args: &[&str]| {
         let done = club.house.run(args);
         (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
     };
@@ -115,7 +115,7 @@ fn key_can_be_replaced_during_a_game() {
     }
     play(&mut club, 2);
     let old_tag = old_tag(&before);
-    let still = |club: &Club, place: &str| {
+    let still = |club: &MailGroup, place: &str| {
         all_text(&club.house).iter().any(|(at, text)| at == place && text.contains(&old_tag))
     };
     let places = ["tables.seed", "tables.snapshot", "journal.digest"];
@@ -143,7 +143,7 @@ fn key_can_be_replaced_during_a_game() {
 /// A database from a version that encrypted everything but digests, with its current key.
 #[test]
 fn plain_digests_are_encrypted_at_the_next_start() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     play(&mut club, 2);
     club.house.terminate();
@@ -164,7 +164,7 @@ fn plain_digests_are_encrypted_at_the_next_start() {
     assert!(club.house.run(&["check"]).status.success());
 }
 
-fn closed_anew(house: &House) -> bool {
+fn closed_anew(house: &ServiceUnderTest) -> bool {
     let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(store.fact(InstallationFact::ClosedWith)).unwrap() == Some(house.keys().check())
@@ -179,11 +179,11 @@ fn old_tag(key: &str) -> String {
 /// Without its key, or with another one, a service does not start and creates no key. A restored key still fits.
 #[test]
 fn service_does_not_start_without_its_key() {
-    let mut house = House::new();
+    let mut house = ServiceUnderTest::new();
     house.terminate();
     let (file, away) = (house.folder().join("vernissage.key"), house.folder().join("away.key"));
     fs::rename(&file, &away).unwrap();
-    let why = |house: &House, args: &[&str]| {
+    let why = |house: &ServiceUnderTest, args: &[&str]| {
         let done = house.run(args);
         assert!(!done.status.success(), "{args:?}");
         String::from_utf8_lossy(&done.stderr).into_owned()

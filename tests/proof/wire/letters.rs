@@ -4,7 +4,7 @@ use mail_parser::{MessageParser, MimeHeaders};
 
 /// A letter that was sent.
 #[derive(Clone)]
-pub(super) struct Letter {
+pub(super) struct ReceivedMail {
     pub(super) raw: String,
     pub(super) to: String,
     pub(super) subject: String,
@@ -16,7 +16,7 @@ pub(super) struct Letter {
     pub(super) has_picture: bool,
 }
 
-impl Letter {
+impl ReceivedMail {
     /// Parses a mail of the service.
     pub(super) fn read(raw: &[u8]) -> Self {
         let mail = MessageParser::default().parse(raw).unwrap();

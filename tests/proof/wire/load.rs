@@ -1,9 +1,9 @@
 //! Many mails to the real program: its memory, and its rate of letters with boards. `cargo bench --bench mails --
 //! 30000` is the long form, with results in the README.
 
-use super::house::House;
-use super::letters::Letter;
-use super::people::Club;
+use super::house::ServiceUnderTest;
+use super::letters::ReceivedMail;
+use super::people::MailGroup;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ const ANSWERS: usize = 5;
 const MAILS_A_TABLE: usize = 60;
 
 /// Measurements.
-pub(crate) struct Load {
+pub(crate) struct LoadResult {
     mails: usize,
     /// Time until the last mail was accepted.
     taken: Duration,
@@ -47,7 +47,7 @@ pub(crate) struct Load {
     pub(crate) peak_kb: u64,
 }
 
-impl fmt::Display for Load {
+impl fmt::Display for LoadResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rate = |count: usize, took: Duration| count as f64 / took.as_secs_f64();
         let Self { mails, taken, answered, pictured, beside, shown, peak_kb } = self;
@@ -64,10 +64,10 @@ impl fmt::Display for Load {
 
 /// Three players at a table: two change their sealed answers with each mail and get an answer each time. Then one table
 /// starts for every [`MAILS_A_TABLE`] mails; everyone gets a letter with each board and answers it a few times.
-pub(crate) fn flood(mails: usize) -> Load {
-    let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
+pub(crate) fn flood(mails: usize) -> LoadResult {
+    let mut club = MailGroup::in_house(ServiceUnderTest::with(NO_CAPS, &[]), 3);
     club.sit_down();
-    let bids = |club: &Club| club.people.iter().all(|one| one.asked().starts_with("bid "));
+    let bids = |club: &MailGroup| club.people.iter().all(|one| one.asked().starts_with("bid "));
     let began = Instant::now();
     while !bids(&club) {
         assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
@@ -89,11 +89,11 @@ pub(crate) fn flood(mails: usize) -> Load {
     let before = letters_written(&club.house);
     let (pictured, shown) = boards_are_shown(&mut club, begin, tables);
     let beside = letters_written(&club.house) - before;
-    Load { mails, taken, answered, pictured, beside, shown, peak_kb: club.house.peak_kb() }
+    LoadResult { mails, taken, answered, pictured, beside, shown, peak_kb: club.house.peak_kb() }
 }
 
 /// Writes a mail that replaces a player's bid; the third player never bids.
-fn changed_bid(club: &mut Club, number: usize) -> RawMail {
+fn changed_bid(club: &mut MailGroup, number: usize) -> RawMail {
     let one = number % 2;
     let person = &club.people[one];
     let (letter, name) = (person.todo.clone().unwrap(), person.name);
@@ -104,7 +104,7 @@ fn changed_bid(club: &mut Club, number: usize) -> RawMail {
 
 /// Starts this many tables with these mails and lets everyone answer a few times. Returns the number of letters with
 /// pictures and the time for them.
-fn boards_are_shown(club: &mut Club, mut mails: Vec<RawMail>, tables: usize) -> (usize, Duration) {
+fn boards_are_shown(club: &mut MailGroup, mut mails: Vec<RawMail>, tables: usize) -> (usize, Duration) {
     let (mut shown, mut pictured) = (Duration::ZERO, 0);
     for _ in 0..=ANSWERS {
         let before = letters_written(&club.house);
@@ -124,9 +124,9 @@ fn boards_are_shown(club: &mut Club, mut mails: Vec<RawMail>, tables: usize) -> 
 }
 
 /// Writes everyone's answers: the proposed line for each table's newest letter with a decision.
-fn answers(club: &mut Club, letters: &[Letter]) -> Vec<RawMail> {
-    let asks = |letter: &&Letter| letter.example().is_some();
-    let newest: BTreeMap<(&str, &str), &Letter> = letters
+fn answers(club: &mut MailGroup, letters: &[ReceivedMail]) -> Vec<RawMail> {
+    let asks = |letter: &&ReceivedMail| letter.example().is_some();
+    let newest: BTreeMap<(&str, &str), &ReceivedMail> = letters
         .iter()
         .filter(asks)
         .map(|letter| ((&*letter.to, letter.subject.split(['[', ']']).nth(1).unwrap_or_default()), letter))
@@ -142,8 +142,8 @@ fn answers(club: &mut Club, letters: &[Letter]) -> Vec<RawMail> {
 
 /// Opens this many tables with two of three seats taken; returns the mails that take the third seat and start the
 /// games.
-pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawMail> {
-    let written = |club: &mut Club, one: usize, lines: &[String]| -> Vec<RawMail> {
+pub(super) fn tables_that_begin_with(club: &mut MailGroup, tables: usize) -> Vec<RawMail> {
+    let written = |club: &mut MailGroup, one: usize, lines: &[String]| -> Vec<RawMail> {
         let to = club.people[one].letters.first().unwrap().reply_to.clone();
         let mail = |line: &String| {
             let mail = club.write(one, &to, line, None);
@@ -151,7 +151,7 @@ pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawM
         };
         lines.iter().map(mail).collect()
     };
-    let answered = |club: &mut Club, mails: &[RawMail]| {
+    let answered = |club: &mut MailGroup, mails: &[RawMail]| {
         let before = letters_written(&club.house);
         send_all(&club.house, mails);
         wait_for(&club.house, before + mails.len());
@@ -162,7 +162,7 @@ pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawM
     club.house.new_letters();
     let mails = written(club, 0, &vec!["new art-society 3".to_owned(); tables]);
     let opened = answered(club, &mails);
-    let code = |letter: &Letter| letter.subject.split(['[', ']']).nth(1).map(str::to_owned);
+    let code = |letter: &ReceivedMail| letter.subject.split(['[', ']']).nth(1).map(str::to_owned);
     let joins: Vec<String> = opened.iter().filter_map(code).map(|code| format!("join {code}")).collect();
     assert_eq!(joins.len(), tables, "every table was opened");
     let mails = written(club, 1, &joins);
@@ -171,7 +171,7 @@ pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawM
 }
 
 /// Waits until this many letters have been sent.
-fn wait_for(house: &House, letters: usize) {
+fn wait_for(house: &ServiceUnderTest, letters: usize) {
     let (mut written, mut last) = (0, Instant::now());
     while written < letters {
         let now = letters_written(house);
@@ -187,7 +187,7 @@ fn wait_for(house: &House, letters: usize) {
 pub(super) type RawMail = (String, String, Vec<u8>);
 
 /// Sends mails over a few persistent connections.
-pub(super) fn send_all(house: &House, mails: &[RawMail]) {
+pub(super) fn send_all(house: &ServiceUnderTest, mails: &[RawMail]) {
     std::thread::scope(|threads| {
         for part in mails.chunks(mails.len().div_ceil(LINES)) {
             threads.spawn(move || {
@@ -207,7 +207,7 @@ pub(super) fn send_all(house: &House, mails: &[RawMail]) {
     });
 }
 
-fn letters_written(house: &House) -> usize {
+fn letters_written(house: &ServiceUnderTest) -> usize {
     fs::read_dir(house.folder().join("outgoing")).unwrap().count()
 }
 

@@ -1,8 +1,8 @@
 //! The real program with its database on PostgreSQL: people play by mail, it is killed during an answer and continues.
 //! In a second test two processes serve, one is killed, and the other continues.
 
-use super::house::House;
-use super::people::Club;
+use super::house::ServiceUnderTest;
+use super::people::MailGroup;
 use crate::cluster::TestSchema;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -24,7 +24,8 @@ fn play_on_a_server_survives_a_kill() {
     let Some(schema) = schema else { return };
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");
-    let mut club = Club::in_house(House::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]), 3);
+    let mut club =
+        MailGroup::in_house(ServiceUnderTest::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]), 3);
     let code = club.sit_down();
     let (began, mut rounds) = (Instant::now(), 0);
     while rounds < ROUNDS {
@@ -62,7 +63,7 @@ const TAKEN_OVER: Duration = PATIENCE;
 const BEFORE: usize = 6;
 
 /// Players' mails go to the two processes alternately, and finally to the first one again.
-fn play_at_both(club: &mut Club, other: &mut House) {
+fn play_at_both(club: &mut MailGroup, other: &mut ServiceUnderTest) {
     for round in 0..BEFORE {
         club.house.changes_places_with(other);
         let began = Instant::now();
@@ -83,9 +84,9 @@ fn second_process_takes_over_after_a_kill() {
     let Some(schema) = schema else { return };
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");
-    let house = House::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]);
+    let house = ServiceUnderTest::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]);
     let mut other = house.second();
-    let mut club = Club::in_house(house, 3);
+    let mut club = MailGroup::in_house(house, 3);
     let code = club.sit_down();
     assert!(club.house.log().contains(DUTY) && !other.log().contains(DUTY), "the first process has it");
     for _ in 0..2 {
@@ -93,7 +94,7 @@ fn second_process_takes_over_after_a_kill() {
         club.house.kill();
         let killed = Instant::now();
         club.house.changes_places_with(&mut other);
-        let duties = |house: &House| house.log().matches(DUTY).count();
+        let duties = |house: &ServiceUnderTest| house.log().matches(DUTY).count();
         let before = duties(&club.house);
         club.post_owed();
         for mail in club.taken.clone() {

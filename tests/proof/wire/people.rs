@@ -1,7 +1,7 @@
 //! Players by mail: they read nothing but their letters, and write short answers as mail clients format them.
 
-use super::house::{DOMAIN, House, Said};
-use super::letters::Letter;
+use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
+use super::letters::ReceivedMail;
 use std::time::{Duration, Instant};
 
 /// Upper bound for an answer of the service.
@@ -10,25 +10,25 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const TWICE: usize = 5;
 
 /// A player with a mail address.
-pub(super) struct Person {
+pub(super) struct MailPlayer {
     pub(super) name: &'static str,
     pub(super) address: String,
     /// The newest letter with a decision that is still open.
-    pub(super) todo: Option<Letter>,
+    pub(super) todo: Option<ReceivedMail>,
     /// All letters they received.
-    pub(super) letters: Vec<Letter>,
+    pub(super) letters: Vec<ReceivedMail>,
 }
 
-impl Person {
+impl MailPlayer {
     /// Returns the line proposed by their open decision, or an empty line.
     pub(super) fn asked(&self) -> String {
-        self.todo.as_ref().and_then(Letter::example).unwrap_or_default()
+        self.todo.as_ref().and_then(ReceivedMail::example).unwrap_or_default()
     }
 }
 
 /// A written mail.
 #[derive(Clone)]
-pub(super) struct Mail {
+pub(super) struct WrittenMail {
     pub(super) from: String,
     pub(super) to: String,
     pub(super) id: String,
@@ -37,26 +37,26 @@ pub(super) struct Mail {
 }
 
 /// Some players, the service, and all mails.
-pub(super) struct Club {
-    pub(super) house: House,
-    pub(super) people: Vec<Person>,
+pub(super) struct MailGroup {
+    pub(super) house: ServiceUnderTest,
+    pub(super) people: Vec<MailPlayer>,
     /// Accepted mails (250), in order.
-    pub(super) taken: Vec<Mail>,
+    pub(super) taken: Vec<WrittenMail>,
     /// Mails not accepted yet, to be sent again.
-    pub(super) owed: Vec<Mail>,
+    pub(super) owed: Vec<WrittenMail>,
     written: usize,
 }
 
-impl Club {
+impl MailGroup {
     /// Creates an installation with this many players; none has written yet.
     pub(super) fn new(count: usize) -> Self {
-        Self::in_house(House::new(), count)
+        Self::in_house(ServiceUnderTest::new(), count)
     }
 
     /// Uses a service with other settings.
-    pub(super) fn in_house(house: House, count: usize) -> Self {
+    pub(super) fn in_house(house: ServiceUnderTest, count: usize) -> Self {
         let all = ["Ann Arber", "Bob", "Chloé"].iter().zip(["a@one.test", "b@two.test", "c@three.test"]);
-        let people = all.take(count).map(|(name, address)| Person {
+        let people = all.take(count).map(|(name, address)| MailPlayer {
             name,
             address: address.to_owned(),
             todo: None,
@@ -89,7 +89,7 @@ impl Club {
     }
 
     /// Sends a line to the return address of the player's last letter and returns the answer.
-    fn settled(&mut self, one: usize, line: &str) -> Letter {
+    fn settled(&mut self, one: usize, line: &str) -> ReceivedMail {
         let last = self.people[one].letters.last().unwrap().clone();
         let mail = self.write(one, &last.reply_to, line, Some(&last));
         self.post(std::slice::from_ref(&mail));
@@ -97,7 +97,13 @@ impl Club {
     }
 
     /// Formats a mail as a player's client does.
-    pub(super) fn write(&mut self, one: usize, to: &str, line: &str, answered: Option<&Letter>) -> Mail {
+    pub(super) fn write(
+        &mut self,
+        one: usize,
+        to: &str,
+        line: &str,
+        answered: Option<&ReceivedMail>,
+    ) -> WrittenMail {
         self.written += 1;
         let person = &self.people[one];
         let id = format!("wire-{}.{}", self.written, person.address);
@@ -122,21 +128,21 @@ impl Club {
         };
         head += "Content-Type: text/plain; charset=\"UTF-8\"\r\nContent-Transfer-Encoding: 8bit\r\n\r\n";
         let raw = format!("{head}{}", body.replace('\n', "\r\n")).into_bytes();
-        Mail { from: person.address.clone(), to: to.to_owned(), id, line: line.to_owned(), raw }
+        WrittenMail { from: person.address.clone(), to: to.to_owned(), id, line: line.to_owned(), raw }
     }
 
     /// Sends mails concurrently, every fifth one twice. Those not accepted are kept for another attempt.
-    pub(super) fn post(&mut self, mails: &[Mail]) {
+    pub(super) fn post(&mut self, mails: &[WrittenMail]) {
         let house = &self.house;
         let already = self.taken.len();
-        let said: Vec<Said> = std::thread::scope(|threads| {
+        let said: Vec<SmtpAnswer> = std::thread::scope(|threads| {
             let sending: Vec<_> = mails
                 .iter()
                 .zip(already..)
                 .map(|(mail, number)| {
                     threads.spawn(move || {
                         let said = house.send(&mail.from, &mail.to, &mail.raw);
-                        if number % TWICE == 0 && said == Said::Taken {
+                        if number % TWICE == 0 && said == SmtpAnswer::Taken {
                             house.send(&mail.from, &mail.to, &mail.raw);
                         }
                         said
@@ -147,9 +153,9 @@ impl Club {
         });
         for (mail, said) in mails.iter().zip(said) {
             match said {
-                Said::Taken => self.taken.push(mail.clone()),
-                Said::Again => self.owed.push(mail.clone()),
-                Said::Refused => panic!("refused: {}", mail.line),
+                SmtpAnswer::Taken => self.taken.push(mail.clone()),
+                SmtpAnswer::Again => self.owed.push(mail.clone()),
+                SmtpAnswer::Refused => panic!("refused: {}", mail.line),
             }
         }
     }
@@ -176,7 +182,7 @@ impl Club {
     }
 
     /// Waits for the answer to a mail.
-    pub(super) fn answer_to(&mut self, mail: &Mail) -> Letter {
+    pub(super) fn answer_to(&mut self, mail: &WrittenMail) -> ReceivedMail {
         let began = Instant::now();
         loop {
             self.fetch();
@@ -196,8 +202,8 @@ impl Club {
 
     /// Returns the answers to a mail. An answer to an unproven mail does not refer to it, so it is matched by its
     /// position.
-    pub(super) fn answers_to(&self, mail: &Mail) -> Vec<&Letter> {
-        let claims = |other: &&Mail| !other.to.contains('+') && other.from == mail.from;
+    pub(super) fn answers_to(&self, mail: &WrittenMail) -> Vec<&ReceivedMail> {
+        let claims = |other: &&WrittenMail| !other.to.contains('+') && other.from == mail.from;
         let place = self.taken.iter().filter(claims).position(|other| other.id == mail.id);
         let letters = self.people.iter().flat_map(|one| &one.letters);
         match place {
@@ -210,7 +216,7 @@ impl Club {
     }
 
     /// Lets every player with an open decision answer at the same time. Returns their mails.
-    pub(super) fn everybody_answers(&mut self) -> Vec<Mail> {
+    pub(super) fn everybody_answers(&mut self) -> Vec<WrittenMail> {
         let mut mails = Vec::new();
         for one in 0..self.people.len() {
             let Some(letter) = self.people[one].todo.take() else { continue };
@@ -222,7 +228,7 @@ impl Club {
     }
 
     /// Returns a player's choice: a bid of their own, or else the proposed line.
-    fn choose(&self, one: usize, letter: &Letter) -> String {
+    fn choose(&self, one: usize, letter: &ReceivedMail) -> String {
         let example = letter.example().unwrap();
         if !example.starts_with("bid ") {
             return example;
@@ -250,7 +256,7 @@ impl Club {
 }
 
 /// Returns the answer followed by what clients add below.
-fn reply_body(one: usize, line: &str, letter: &Letter) -> String {
+fn reply_body(one: usize, line: &str, letter: &ReceivedMail) -> String {
     let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
     let line = match one {
         // A phone that capitalises sentences and ends them with a full stop.

@@ -1,7 +1,7 @@
 //! A backup is restored during a game, while players hold letters from the lost period. Their answers are no moves,
 //! even if the same numbers now mean something else. The players are told the situation and continue.
 
-use super::people::{Club, Mail};
+use super::people::{MailGroup, WrittenMail};
 use super::was_done;
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ const ROUNDS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Lets every player with an open decision answer, this many times.
-pub(super) fn play(club: &mut Club, rounds: u32) {
+pub(super) fn play(club: &mut MailGroup, rounds: u32) {
     let began = Instant::now();
     let mut played = 0;
     while played < rounds {
@@ -29,7 +29,7 @@ pub(super) fn play(club: &mut Club, rounds: u32) {
 }
 
 /// Waits for a letter to a player that answers no message, since mail to an unknown address is unproven.
-fn told(club: &mut Club, one: usize, before: usize) -> String {
+fn told(club: &mut MailGroup, one: usize, before: usize) -> String {
     let began = Instant::now();
     loop {
         club.fetch();
@@ -43,7 +43,7 @@ fn told(club: &mut Club, one: usize, before: usize) -> String {
 
 #[test]
 fn answer_to_a_letter_of_the_lost_period_is_no_move() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     play(&mut club, ROUNDS);
     club.house.wait_until_all_is_said();
@@ -87,7 +87,7 @@ fn answer_to_a_letter_of_the_lost_period_is_no_move() {
     for (one, letter) in kept.into_iter().enumerate() {
         let Some(letter) = letter else { continue };
         let line = letter.example().unwrap();
-        let mail: Mail = club.write(one, &letter.reply_to, &line, Some(&letter));
+        let mail: WrittenMail = club.write(one, &letter.reply_to, &line, Some(&letter));
         club.post(std::slice::from_ref(&mail));
         let answer = club.answer_to(&mail);
         assert!(was_done(&answer.head()), "{}", answer.text);
@@ -105,11 +105,11 @@ fn answer_to_a_letter_of_the_lost_period_is_no_move() {
 /// Before a new version serves, it replays a copy and names any game that would differ, with the first entry that does.
 #[test]
 fn rehearsal_names_games_that_would_differ() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     play(&mut club, 3);
     assert!(club.house.run(&["backup", "copy.db"]).status.success());
-    let rehearse = |club: &Club| {
+    let rehearse = |club: &MailGroup| {
         let done = club.house.run(&["rehearse", "copy.db"]);
         (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
     };
@@ -144,7 +144,7 @@ fn rehearsal_names_games_that_would_differ() {
 /// moved.
 #[test]
 fn database_open_elsewhere_is_not_replaced() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
     let backed_up = club.house.journal(&code);
@@ -178,7 +178,7 @@ fn database_open_elsewhere_is_not_replaced() {
 /// The log of a deleted database is not applied to its replacement.
 #[test]
 fn log_of_a_deleted_database_is_moved_away() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
     let backed_up = club.house.journal(&code);

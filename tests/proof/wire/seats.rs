@@ -1,10 +1,10 @@
 //! The command line counts seats from 1, like the discs in the pictures.
 
-use super::people::Club;
+use super::people::MailGroup;
 
 #[test]
 fn seat_numbers_match_the_pictures() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     let said = |args: &[&str]| {
         let done = club.house.run(args);

@@ -1,6 +1,6 @@
 //! The real program on a disk with slow writes. The guarantees for it are in docs/hosting.md.
 
-use super::house::{DOMAIN, House, Said};
+use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ fn synced(log: &Path) -> usize {
 }
 
 /// Sends a player's first mail.
-fn hello(house: &House, number: usize) -> (Said, Duration) {
+fn hello(house: &ServiceUnderTest, number: usize) -> (SmtpAnswer, Duration) {
     let from = format!("p{number}@one.test");
     let mail =
         format!("From: {from}\r\nTo: play@{DOMAIN}\r\nMessage-ID: <{number}@one.test>\r\n\r\nhelp\r\n");
@@ -45,9 +45,9 @@ fn slow_disk_acknowledges_nothing_early() {
     let log = folder.path().join("synced");
     let with: [(&str, &Path); 3] =
         [("LD_PRELOAD", &library), ("SLOW_FSYNC_MS", &slow), ("SLOW_FSYNC_LOG", &log)];
-    let mut house = House::with(caps, &with);
+    let mut house = ServiceUnderTest::with(caps, &with);
     let before = synced(&log);
-    let said: Vec<(Said, Duration)> = std::thread::scope(|threads| {
+    let said: Vec<(SmtpAnswer, Duration)> = std::thread::scope(|threads| {
         let house = &house;
         let sent: Vec<_> = (0..MAILS).map(|number| threads.spawn(move || hello(house, number))).collect();
         sent.into_iter().map(|sent| sent.join().unwrap()).collect()
@@ -56,7 +56,7 @@ fn slow_disk_acknowledges_nothing_early() {
     assert!(synced < MAILS, "their commits are grouped: {synced} writes for {MAILS} mails");
     house.kill();
     for (said, took) in &said {
-        assert_eq!(*said, Said::Taken, "{}", house.log());
+        assert_eq!(*said, SmtpAnswer::Taken, "{}", house.log());
         assert!(*took >= SLOW, "acknowledged after {took:?}, before it can be on disk");
     }
     house.start();
@@ -65,6 +65,6 @@ fn slow_disk_acknowledges_nothing_early() {
     answered.sort();
     answered.dedup();
     assert_eq!(answered.len(), MAILS, "everyone is answered");
-    assert_eq!(hello(&house, MAILS).0, Said::Taken);
+    assert_eq!(hello(&house, MAILS).0, SmtpAnswer::Taken);
     house.terminate();
 }

@@ -1,8 +1,8 @@
 //! The real program is stopped with much in progress. The guarantees for this are in docs/hosting.md.
 
-use super::house::House;
+use super::house::ServiceUnderTest;
 use super::load::{NO_CAPS, send_all, tables_that_begin_with};
-use super::people::Club;
+use super::people::MailGroup;
 use std::collections::BTreeSet;
 
 /// Number of tables that start at once, with three letters with pictures each.
@@ -12,7 +12,7 @@ const TABLES: usize = 30;
 /// once.
 #[test]
 fn pending_pictures_do_not_delay_shutdown() {
-    let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
+    let mut club = MailGroup::in_house(ServiceUnderTest::with(NO_CAPS, &[]), 3);
     club.sit_down();
     let joins = tables_that_begin_with(&mut club, TABLES);
     send_all(&club.house, &joins);

@@ -1,6 +1,6 @@
 //! Letters are sent by SMTP over TLS, in both modes, only to a server with an authority this machine trusts.
 
-use super::house::{DOMAIN, House, Said};
+use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
@@ -15,13 +15,13 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A mail server on this machine.
-struct MailServer {
+struct TlsMailServer {
     port: u16,
     /// Mails it has accepted, as received.
     taken: Receiver<String>,
 }
 
-impl MailServer {
+impl TlsMailServer {
     /// Starts a server with a certificate of its own authority, which is written to `root`. Without `starttls` the
     /// connection is encrypted from its first byte.
     fn start(root: &Path, starttls: bool) -> Self {
@@ -119,17 +119,17 @@ fn line(stream: &mut impl Read) -> io::Result<String> {
 }
 
 /// Starts the service with a mail server at this port, on a machine that trusts the authorities in `root`.
-fn house(port: u16, tls: &str, root: &Path) -> House {
+fn house(port: u16, tls: &str, root: &Path) -> ServiceUnderTest {
     let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"{tls}\"\n");
-    House::with(&out, &[("SSL_CERT_FILE", root)])
+    ServiceUnderTest::with(&out, &[("SSL_CERT_FILE", root)])
 }
 
 /// Sends a first mail, which is answered.
-fn write(house: &House) {
+fn write(house: &ServiceUnderTest) {
     let mail = format!(
         "From: ann@one.test\r\nTo: play@{DOMAIN}\r\nSubject: hello\r\nMessage-ID: <1@one.test>\r\n\r\ngames\r\n"
     );
-    assert_eq!(house.send("ann@one.test", &format!("play@{DOMAIN}"), mail.as_bytes()), Said::Taken);
+    assert_eq!(house.send("ann@one.test", &format!("play@{DOMAIN}"), mail.as_bytes()), SmtpAnswer::Taken);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn letters_are_sent_over_tls() {
     for (tls, starttls) in [("tls", false), ("starttls", true)] {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path().join("root.pem");
-        let server = MailServer::start(&root, starttls);
+        let server = TlsMailServer::start(&root, starttls);
         let house = house(server.port, tls, &root);
         write(&house);
         let mail = server.taken.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{tls}: {}", house.log()));
@@ -149,9 +149,9 @@ fn letters_are_sent_over_tls() {
 fn server_with_an_untrusted_authority_gets_no_letter() {
     for (tls, starttls) in [("tls", false), ("starttls", true)] {
         let dir = tempfile::tempdir().unwrap();
-        let server = MailServer::start(&dir.path().join("root.pem"), starttls);
+        let server = TlsMailServer::start(&dir.path().join("root.pem"), starttls);
         let other = dir.path().join("other.pem");
-        MailServer::start(&other, starttls);
+        TlsMailServer::start(&other, starttls);
         let house = house(server.port, tls, &other);
         write(&house);
         let began = Instant::now();

@@ -2,7 +2,7 @@
 //! falsely, or ends half-way.
 #![cfg(unix)]
 
-use super::people::Club;
+use super::people::MailGroup;
 use super::restored::play;
 use crate::ports::free_port;
 use std::fs;
@@ -38,7 +38,7 @@ fn errors(done: &Output) -> String {
 
 #[test]
 fn command_ends_quietly_when_its_reader_leaves() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     let folder = club.house.folder();
     assert!(club.house.run(&["backup", "copy.db"]).status.success());
@@ -109,9 +109,9 @@ fn unread_error_messages_change_nothing() {
 }
 
 /// A running service that is killed on drop.
-struct Awake(Child);
+struct LoggingService(Child);
 
-impl Drop for Awake {
+impl Drop for LoggingService {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -126,7 +126,7 @@ fn service_continues_when_its_log_reader_leaves() {
     let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\n");
     fs::write(folder.path().join("v.toml"), config).unwrap();
     let serve = ["serve", "--config", "v.toml"];
-    let mut awake = Awake(program(folder.path(), &serve).stderr(unread()).spawn().unwrap());
+    let mut awake = LoggingService(program(folder.path(), &serve).stderr(unread()).spawn().unwrap());
     let began = Instant::now();
     let mut line = loop {
         assert!(began.elapsed() < PATIENCE && awake.0.try_wait().unwrap().is_none(), "it does not start");
@@ -147,7 +147,7 @@ fn service_continues_when_its_log_reader_leaves() {
 /// `restore` prints nothing while it moves databases: it is done completely or not at all.
 #[test]
 fn restore_is_atomic_when_its_reader_leaves() {
-    let mut club = Club::new(2);
+    let mut club = MailGroup::new(2);
     let code = club.sit_down();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
     let journal = club.house.journal(&code);

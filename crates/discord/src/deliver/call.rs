@@ -5,7 +5,7 @@ use super::sending::LetterDelivery;
 use crate::front::DiscordState;
 use crate::ids::{MessageLocation, PostLocation};
 use crate::rest::DiscordError;
-use crate::show::{ChatReader, ShowOptions, BoardDisplay};
+use crate::show::{BoardDisplay, ChatReader, ShowOptions};
 use i18n::Lang;
 use model::{DecisionSummary, Page, PageKind, Player};
 use ports::{DeliveryResult, RemoteId, keepsake_of};
@@ -28,9 +28,14 @@ pub(super) async fn deliver(
     }
 }
 
-async fn call_in_thread(front: &DiscordState, sending: &LetterDelivery<'_>, user: u64) -> Result<DeliveryResult, DiscordError> {
+async fn call_in_thread(
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
+    user: u64,
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let (Some(at), Some(place)) = (letter.post.as_deref().and_then(PostLocation::parse), &letter.place) else {
+    let (Some(at), Some(place)) = (letter.post.as_deref().and_then(PostLocation::parse), &letter.place)
+    else {
         return Err(DiscordError::ChannelGone);
     };
     let all = ChatReader::new(Lang::parse(&place.lang), letter.at);
@@ -104,7 +109,7 @@ pub(super) async fn deliver_direct(
 mod tests {
     use super::*;
     use engine::Viewer;
-    use model::{Arg, BoardSummary, PageEvent, PageButton, Say};
+    use model::{Arg, BoardSummary, PageButton, PageEvent, Say};
 
     #[test]
     fn mention_contains_nothing_private() {

@@ -65,14 +65,21 @@ impl DiscordChannel {
     }
 
     /// Sends a letter to one person.
-    async fn write(&self, sending: &LetterDelivery<'_>, player: &Player, way: ContactMethod) -> DeliveryResult {
+    async fn write(
+        &self,
+        sending: &LetterDelivery<'_>,
+        player: &Player,
+        way: ContactMethod,
+    ) -> DeliveryResult {
         let Some(user) = ids::user_of(player) else {
             return DeliveryResult::Unreachable("no Discord account".to_owned());
         };
         let done = match way {
             ContactMethod::Direct => call::deliver_direct(&self.front, sending, player, user).await,
             ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
-            ContactMethod::Mail => return DeliveryResult::Dead("mail cannot be delivered by Discord".to_owned()),
+            ContactMethod::Mail => {
+                return DeliveryResult::Dead("mail cannot be delivered by Discord".to_owned());
+            }
         };
         done.unwrap_or_else(of_letter)
     }

@@ -38,11 +38,19 @@ pub(super) async fn open(
         }
     };
     let name_mark = if post.is_done() { String::new() } else { post.name_mark() };
-    Ok(PostLocation { card_mark, name_mark, ..PostLocation::in_forum(guild, thread, post.table.status.word()) })
+    Ok(PostLocation {
+        card_mark,
+        name_mark,
+        ..PostLocation::in_forum(guild, thread, post.table.status.word())
+    })
 }
 
 /// Sets the tags for the table's current state, replacing any tags that people set.
-pub(super) async fn tag(post: &PlacePost<'_>, forum: u64, mut at: PostLocation) -> Result<PostLocation, DiscordError> {
+pub(super) async fn tag(
+    post: &PlacePost<'_>,
+    forum: u64,
+    mut at: PostLocation,
+) -> Result<PostLocation, DiscordError> {
     let now = post.table.status.word();
     if at.tagged.is_empty() || at.tagged == now {
         return Ok(at);

@@ -62,7 +62,11 @@ pub(super) async fn deliver(
         tell_result(front, sending, &at, reader).await?;
     }
     let sent = MessageLocation { channel: at.thread, message };
-    Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(sent.to_string())), place: Some(at.place()), mailed: None })
+    Ok(DeliveryResult::Sent {
+        remote_id: Some(RemoteId(sent.to_string())),
+        place: Some(at.place()),
+        mailed: None,
+    })
 }
 
 /// Announces a result in the channel that the server's admins chose for results, with a link to the thread. A failure

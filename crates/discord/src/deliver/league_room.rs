@@ -6,7 +6,9 @@ use crate::front::DiscordState;
 use crate::ids;
 use crate::ids::{LeaguePostLocation, MessageLocation};
 use crate::rest::{CallUrgency, DiscordError, Tag};
-use crate::show::{ChatMessage, ChatReader, ShowOptions, BoardDisplay, edit, first_message, new_message, nonce};
+use crate::show::{
+    BoardDisplay, ChatMessage, ChatReader, ShowOptions, edit, first_message, new_message, nonce,
+};
 use crate::tags;
 use i18n::Lang;
 use model::{PublicPlace, Status};
@@ -149,7 +151,9 @@ impl LeaguePostDelivery<'_> {
                         self.made().await?.ok_or_else(lost)?
                     }
                     Err(error) => return Err(error),
-                    Ok(thread) => return Ok(LeaguePostLocation { room: self.room, channel: thread, message: thread }),
+                    Ok(thread) => {
+                        return Ok(LeaguePostLocation { room: self.room, channel: thread, message: thread });
+                    }
                 }
             }
         };

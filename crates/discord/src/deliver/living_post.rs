@@ -86,7 +86,12 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
 }
 
 /// Recreates everything after the thread was deleted, and deletes the card of the lost thread.
-async fn anew(post: &PlacePost<'_>, guild: u64, room: u64, lost: &PostLocation) -> Result<PostLocation, DiscordError> {
+async fn anew(
+    post: &PlacePost<'_>,
+    guild: u64,
+    room: u64,
+    lost: &PostLocation,
+) -> Result<PostLocation, DiscordError> {
     let at = open(post, guild, room, lost.card).await?;
     if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUrgency::Needed).await {
         tracing::info!(table = %post.table.code, %error, "card of a deleted thread not deleted");

@@ -12,7 +12,9 @@ const PERMISSION_S: u32 = 600;
 /// Returns the outcome of a post for everyone; an admin may still grant a missing permission.
 pub(super) fn of_post(error: DiscordError) -> DeliveryResult {
     match error {
-        DiscordError::Forbidden(_) => DeliveryResult::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) },
+        DiscordError::Forbidden(_) => {
+            DeliveryResult::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) }
+        }
         error => of_letter(error),
     }
 }
@@ -26,7 +28,9 @@ pub(super) fn of_letter(error: DiscordError) -> DeliveryResult {
         }
         DiscordError::Closed(_) | DiscordError::Forbidden(_) => DeliveryResult::Unreachable(why),
         DiscordError::Refused(_) => DeliveryResult::Dead(why),
-        DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::TokenDead => DeliveryResult::Down(why),
+        DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::TokenDead => {
+            DeliveryResult::Down(why)
+        }
         _ => DeliveryResult::Retry { why, after_s: None },
     }
 }
@@ -66,9 +70,15 @@ mod tests {
         assert!(matches!(of_letter(DiscordError::of(403, 50_007)), DeliveryResult::Unreachable(_)));
         for status in [500, 502, 503] {
             let delivery = of_letter(DiscordError::of(status, 0));
-            assert!(matches!(delivery, DeliveryResult::Down(_)), "{status}: Discord is at fault, not the letter");
+            assert!(
+                matches!(delivery, DeliveryResult::Down(_)),
+                "{status}: Discord is at fault, not the letter"
+            );
         }
-        assert!(matches!(of_post(DiscordError::of(403, 50_013)), DeliveryResult::Retry { after_s: Some(600), .. }));
+        assert!(matches!(
+            of_post(DiscordError::of(403, 50_013)),
+            DeliveryResult::Retry { after_s: Some(600), .. }
+        ));
     }
 
     #[test]

@@ -98,7 +98,11 @@ impl PlacePost<'_> {
     }
 
     /// Updates the card, or posts it again if it was deleted.
-    pub(super) async fn write_card(&self, mut at: PostLocation, wanted: CallUrgency) -> Result<PostLocation, DiscordError> {
+    pub(super) async fn write_card(
+        &self,
+        mut at: PostLocation,
+        wanted: CallUrgency,
+    ) -> Result<PostLocation, DiscordError> {
         let card = self.card(Some(&at)).await?;
         let card_mark = card.mark();
         if card_mark == at.card_mark {

@@ -6,7 +6,7 @@ use super::forum;
 use super::outcome::{RemainingWork, left_by};
 use super::place_post::PlacePost;
 use crate::ids::PostLocation;
-use crate::rest::{CallUrgency, ThreadChange, DiscordError};
+use crate::rest::{CallUrgency, DiscordError, ThreadChange};
 use crate::show;
 use crate::show::{new_message, nonce};
 use chrono::TimeDelta;

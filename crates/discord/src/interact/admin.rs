@@ -5,12 +5,12 @@ use super::context::{InteractionContext, about};
 use super::reply::{Pictures, Reply};
 use crate::front::DiscordState;
 use crate::show::{
-    AdminStep, AdminVerb, ChatMessage, Removal, ShowOptions, BoardDisplay, UnreadableId, admin_choices, admin_list,
-    admin_preview, admin_removal,
+    AdminStep, AdminVerb, BoardDisplay, ChatMessage, Removal, ShowOptions, UnreadableId, admin_choices,
+    admin_list, admin_preview, admin_removal,
 };
 use crate::{ids, places};
 use model::{Arg, Code, Page, PageKind, Say};
-use ports::{AdminLine, Guest, TemporaryFailure, RequestPlace};
+use ports::{AdminLine, Guest, RequestPlace, TemporaryFailure};
 use std::collections::BTreeMap;
 
 /// Messages for an admin; `None` for anyone else.
@@ -45,7 +45,12 @@ pub(super) async fn removal(
 }
 
 /// Handles a press on a button, or the choice of tables in the menu.
-pub(super) async fn pressed(front: &DiscordState, context: &InteractionContext, arg: &str, chosen: &[String]) {
+pub(super) async fn pressed(
+    front: &DiscordState,
+    context: &InteractionContext,
+    arg: &str,
+    chosen: &[String],
+) {
     let mut reply = Reply::new(front, context);
     let Some(step) = AdminStep::read(arg) else { return reply.unreadable(UnreadableId::Foreign).await };
     reply.defer().await;

@@ -5,7 +5,7 @@ use super::reply::{Pictures, Reply};
 use super::{commands, more};
 use crate::front::DiscordState;
 use crate::show;
-use crate::show::{Act, ShowOptions, BoardDisplay};
+use crate::show::{Act, BoardDisplay, ShowOptions};
 use model::Code;
 use ports::RequestPlace;
 
@@ -80,7 +80,12 @@ pub(super) async fn pressed(
 }
 
 /// Handles a press on a button that is not about a table, or a choice in the menu of games.
-pub(super) async fn anywhere(front: &DiscordState, context: &InteractionContext, act: Act, chosen: Option<&str>) {
+pub(super) async fn anywhere(
+    front: &DiscordState,
+    context: &InteractionContext,
+    act: Act,
+    chosen: Option<&str>,
+) {
     let mut reply = Reply::new(front, context);
     match (act, chosen) {
         (Act::Games, Some(game)) => {
@@ -104,7 +109,9 @@ pub(super) async fn anywhere(front: &DiscordState, context: &InteractionContext,
             match context.ask(front, RequestPlace::default(), vec!["list".to_owned()]).await {
                 Ok(page) => {
                     let links = front.links(&page).await;
-                    reply.show(page, ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links }).await;
+                    reply
+                        .show(page, ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links })
+                        .await;
                 }
                 Err(error) => reply.not_now(&error).await,
             }

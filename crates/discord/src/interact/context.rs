@@ -7,7 +7,7 @@ use crate::places::{ParentChannel, ServerPlace};
 use crate::{ids, places};
 use i18n::Lang;
 use model::{Account, Code, MessageKey, Page};
-use ports::{ChosenMove, Guest, TemporaryFailure, Origin, Request, RequestPlace, MenuAction};
+use ports::{ChosenMove, Guest, MenuAction, Origin, Request, RequestPlace, TemporaryFailure};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
 use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
 use serenity::model::guild::Member;
@@ -232,7 +232,12 @@ impl InteractionContext {
         }
     }
 
-    async fn ask_with(&self, front: &DiscordState, said_at: RequestPlace, request: Request) -> Result<Page, TemporaryFailure> {
+    async fn ask_with(
+        &self,
+        front: &DiscordState,
+        said_at: RequestPlace,
+        request: Request,
+    ) -> Result<Page, TemporaryFailure> {
         let said_at = places::complete(front, self.origin().as_ref(), said_at).await?;
         let answer = front.door.handle(&Request { said_at, ..request }).await?;
         Ok(answer.map(|answer| answer.page).unwrap_or_default())

@@ -5,10 +5,10 @@ use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
 use crate::front::DiscordState;
 use crate::ids::mark;
-use crate::show::{ShowOptions, BoardDisplay, ProposalConfirmation, UnreadableId, WHY_FIELD, why_form};
+use crate::show::{BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, WHY_FIELD, why_form};
 use crate::{ids, places};
 use model::Page;
-use ports::{Guest, TemporaryFailure, RequestPlace};
+use ports::{Guest, RequestPlace, TemporaryFailure};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
 
 /// Handles a press on a button with a line.
@@ -23,7 +23,12 @@ pub(super) async fn line(front: &DiscordState, context: &InteractionContext, lin
 }
 
 /// Handles a press on the confirmation button of a proposal.
-pub(super) async fn sure(front: &DiscordState, context: &InteractionContext, it: &ComponentInteraction, arg: &str) {
+pub(super) async fn sure(
+    front: &DiscordState,
+    context: &InteractionContext,
+    it: &ComponentInteraction,
+    arg: &str,
+) {
     let mut reply = Reply::new(front, context);
     let Some(press) = ProposalConfirmation::read(arg, &it.message.content) else {
         return reply.unreadable(UnreadableId::OtherVersion).await;
@@ -35,7 +40,12 @@ pub(super) async fn sure(front: &DiscordState, context: &InteractionContext, it:
 }
 
 /// Handles the submitted reason for a proposal.
-pub(super) async fn filled(front: &DiscordState, context: &InteractionContext, it: &ModalInteraction, arg: &str) {
+pub(super) async fn filled(
+    front: &DiscordState,
+    context: &InteractionContext,
+    it: &ModalInteraction,
+    arg: &str,
+) {
     let mut reply = Reply::new(front, context);
     let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
     let shown = it.message.as_ref().map_or(context.id.get(), |message| message.id.get());
@@ -51,7 +61,12 @@ pub(super) async fn filled(front: &DiscordState, context: &InteractionContext, i
 }
 
 /// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute it once.
-async fn done(front: &DiscordState, context: &InteractionContext, (press, shown): (&ProposalConfirmation, u64), line: String) {
+async fn done(
+    front: &DiscordState,
+    context: &InteractionContext,
+    (press, shown): (&ProposalConfirmation, u64),
+    line: String,
+) {
     let mut reply = Reply::new(front, context);
     reply.defer().await;
     let asked = async {
@@ -90,7 +105,12 @@ fn not_now(error: impl std::fmt::Display) -> TemporaryFailure {
 }
 
 /// Shows an answer of the desk.
-async fn show(front: &DiscordState, reply: &Reply<'_>, asked: Result<Page, TemporaryFailure>, options: ShowOptions) {
+async fn show(
+    front: &DiscordState,
+    reply: &Reply<'_>,
+    asked: Result<Page, TemporaryFailure>,
+    options: ShowOptions,
+) {
     match asked {
         Ok(page) => {
             let links = front.links(&page).await;

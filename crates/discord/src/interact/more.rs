@@ -5,11 +5,11 @@
 use super::context::{InteractionContext, about};
 use super::reply::{FIRST_ANSWER_MAX, Pictures, Reply, typed_fields};
 use crate::front::DiscordState;
-use crate::show::{ShowOptions, BoardDisplay, UnreadableId, more_form, more_menu, more_needs, more_typed};
+use crate::show::{BoardDisplay, ShowOptions, UnreadableId, more_form, more_menu, more_needs, more_typed};
 use crate::{places, show};
 use engine::Meta;
 use i18n::Lang;
-use model::{Arg, Code, Page, PageKind, MenuCommand, normalised};
+use model::{Arg, Code, MenuCommand, Page, PageKind, normalised};
 use serenity::model::application::ModalInteraction;
 
 /// Handles a press on **More…**.
@@ -27,7 +27,12 @@ pub(super) async fn open(front: &DiscordState, context: &InteractionContext, tab
 }
 
 /// Handles a choice in the menu: executes it, or opens the form for the missing fields.
-pub(super) async fn chosen(front: &DiscordState, context: &InteractionContext, table: &Code, key: Option<&str>) {
+pub(super) async fn chosen(
+    front: &DiscordState,
+    context: &InteractionContext,
+    table: &Code,
+    key: Option<&str>,
+) {
     let mut reply = Reply::new(front, context);
     let Some(one) = key.and_then(MenuCommand::of_key) else {
         return reply.unreadable(UnreadableId::OtherVersion).await;

@@ -8,7 +8,8 @@ use super::context::InteractionContext;
 use crate::front::DiscordState;
 use crate::rest::{DiscordError, done};
 use crate::show::{
-    ChatMessage, ChatReader, ShowOptions, BoardDisplay, UnreadableId, edit_answer, further_answer, new_message, nonce,
+    BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, further_answer,
+    new_message, nonce,
 };
 use messages::PlainKey;
 use model::{Instant, Page, PageKind, Say};

@@ -91,7 +91,12 @@ fn about(message: &Message) -> Option<ReplySubject> {
     let read = ids.filter_map(|id| ActionId::read(id).ok());
     let all: Vec<ReplySubject> = read
         .filter_map(|id| {
-            Some(ReplySubject { table: id.table?, seat: id.seat, opened: id.opened, message: message.id.get() })
+            Some(ReplySubject {
+                table: id.table?,
+                seat: id.seat,
+                opened: id.opened,
+                message: message.id.get(),
+            })
         })
         .collect();
     all.iter().find(|about| about.seat.is_some() && about.opened.is_some()).or(all.first()).cloned()

@@ -9,14 +9,17 @@ use crate::places;
 use crate::places::{ParentChannel, ServerPlace};
 use i18n::{Lang, Vocabulary};
 use model::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
-use ports::{TemporaryFailure, Origin, Request, RequestPlace, TableListQuery};
+use ports::{Origin, Request, RequestPlace, TableListQuery, TemporaryFailure};
 use std::sync::Arc;
 
 /// A `seq` that no journal entry has.
 const NO_ENTRY: u32 = 0;
 
 /// Builds the request of a message. As in a mail, its leading lines are commands if they can be.
-pub(super) async fn request(front: &DiscordState, incoming: &IncomingMessage) -> Result<Request, TemporaryFailure> {
+pub(super) async fn request(
+    front: &DiscordState,
+    incoming: &IncomingMessage,
+) -> Result<Request, TemporaryFailure> {
     let account = ids::account(incoming.user);
     let sender = Origin::Account(account.clone());
     let own = front.door.tables(&TableListQuery::Of(account.clone())).await?;
@@ -44,8 +47,12 @@ pub(super) async fn request(front: &DiscordState, incoming: &IncomingMessage) ->
     };
     let opens = |line: &String| first_words.house.order(line).is_some_and(|order| order.verb == Verb::New);
     let origin = origin(incoming, read.orders.iter().any(opens));
-    let said_at =
-        RequestPlace { table: table.cloned(), seat, decision: DecisionRef::named(opened), ..RequestPlace::default() };
+    let said_at = RequestPlace {
+        table: table.cloned(),
+        seat,
+        decision: DecisionRef::named(opened),
+        ..RequestPlace::default()
+    };
     let key = MessageKey { channel: CHANNEL.to_owned(), id: incoming.message.to_string() };
     Ok(Request {
         said_at: places::complete(front, origin.as_ref(), said_at).await?,
@@ -61,7 +68,11 @@ pub(super) async fn request(front: &DiscordState, incoming: &IncomingMessage) ->
 fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerPlace> {
     Some(ServerPlace {
         guild: incoming.guild?,
-        room: if opens_a_table { ParentChannel::Of(incoming.channel) } else { ParentChannel::Known(incoming.channel) },
+        room: if opens_a_table {
+            ParentChannel::Of(incoming.channel)
+        } else {
+            ParentChannel::Known(incoming.channel)
+        },
         lang: language_of(&incoming.text).unwrap_or_default(),
         roles: incoming.roles.clone(),
         manages: false,

@@ -56,7 +56,11 @@ async fn take_once(front: &DiscordState, incoming: &IncomingMessage) -> Result<(
 }
 
 /// Sends the answer to the author only. A message in a server is also answered by direct message.
-async fn send_answer(front: &DiscordState, incoming: &IncomingMessage, answer: Answer) -> Result<(), TemporaryFailure> {
+async fn send_answer(
+    front: &DiscordState,
+    incoming: &IncomingMessage,
+    answer: Answer,
+) -> Result<(), TemporaryFailure> {
     let Some(player) = front.door.person(&ids::account(incoming.user)).await? else { return Ok(()) };
     let sent = match incoming.direct {
         true => say(front, incoming, incoming.channel, &player, answer).await,

@@ -379,11 +379,17 @@ mod tests {
     async fn cosmetic_calls_never_wait() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let told = limits.turn(Some(1), CallUrgency::Told).await;
-        assert_eq!(limits.turn(Some(1), CallUrgency::Looks).await.err(), Some(DiscordError::SlowDown(Some(1))));
+        assert_eq!(
+            limits.turn(Some(1), CallUrgency::Looks).await.err(),
+            Some(DiscordError::SlowDown(Some(1)))
+        );
         drop(told);
         assert!(limits.turn(Some(1), CallUrgency::Looks).await.is_ok());
         limits.hold(Some(1), at(3.0));
-        assert!(matches!(limits.turn(Some(1), CallUrgency::Looks).await, Err(DiscordError::SlowDown(Some(_)))));
+        assert!(matches!(
+            limits.turn(Some(1), CallUrgency::Looks).await,
+            Err(DiscordError::SlowDown(Some(_)))
+        ));
     }
 
     fn at_second() -> Duration {

@@ -8,7 +8,7 @@ use super::message::{ChatFile, ChatMessage};
 use super::split::{fenced, split};
 use super::sure::{ProposalContext, with_buttons_said};
 use i18n::Lang;
-use model::{Instant, GameRecap, Page, PageFile, PageKind, Player};
+use model::{GameRecap, Instant, Page, PageFile, PageKind, Player};
 use render::{Chat, RenderError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -142,7 +142,9 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         _ if speaks => None,
         BoardDisplay::Words => Some(render::board_chat(page, reader.lang)),
         BoardDisplay::Own => Some(render::own_chat(page, reader.lang)),
-        BoardDisplay::Picture | BoardDisplay::OwnPicture | BoardDisplay::Overview | BoardDisplay::Nothing => None,
+        BoardDisplay::Picture | BoardDisplay::OwnPicture | BoardDisplay::Overview | BoardDisplay::Nothing => {
+            None
+        }
     };
     if let Some(words) = words {
         let words = words.unwrap_or_else(|error| failed(&error, reader.lang));

@@ -6,7 +6,7 @@ use super::form::{FormField, form};
 use super::message::ChatMessage;
 use i18n::{Lang, Voice};
 use messages::PlainKey;
-use model::{Arg, Code, Instant, Say, MenuCommand};
+use model::{Arg, Code, Instant, MenuCommand, Say};
 use ports::Hints;
 use serde_json::Value;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
@@ -44,7 +44,9 @@ pub(crate) fn more_needs(one: MenuCommand) -> &'static [(&'static str, bool)] {
         MenuCommand::RulingPlay => &[("seat", true), ("move", true), ("reason", true)],
         MenuCommand::RulingExtend => &[("hours", true), ("reason", true)],
         MenuCommand::RulingResult => &[("winners", true), ("reason", true)],
-        MenuCommand::RulingClose | MenuCommand::RulingUpgrade | MenuCommand::RulingThaw => &[("reason", true)],
+        MenuCommand::RulingClose | MenuCommand::RulingUpgrade | MenuCommand::RulingThaw => {
+            &[("reason", true)]
+        }
         _ => &[],
     }
 }

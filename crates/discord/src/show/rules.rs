@@ -1,12 +1,12 @@
 //! Rules of a game as messages: its aim or one section, with the menu of all sections below, which stays for the next
 //! choice.
 
-use super::compose::{ChatReader, ShowOptions, BoardDisplay, answer};
+use super::compose::{BoardDisplay, ChatReader, ShowOptions, answer};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::OPTIONS_MAX;
 use super::message::ChatMessage;
 use engine::Meta;
-use i18n::{Lang, RuleSection, RuleSearchResult, rule_book};
+use i18n::{Lang, RuleSearchResult, RuleSection, rule_book};
 use model::{Arg, Instant, Page, PageKind};
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 

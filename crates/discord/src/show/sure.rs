@@ -114,7 +114,11 @@ pub(super) fn sure_presses(page: &Page, about: ProposalContext) -> Vec<ProposalC
 
 /// Adapts a page to its confirmation buttons: the sentence about typing the line is replaced by one about the button.
 /// Also returns the code blocks that the buttons need.
-pub(super) fn with_buttons_said(page: &Page, about: ProposalContext, lang: Lang) -> Option<(Page, Vec<String>)> {
+pub(super) fn with_buttons_said(
+    page: &Page,
+    about: ProposalContext,
+    lang: Lang,
+) -> Option<(Page, Vec<String>)> {
     let presses = sure_presses(page, about);
     let press = presses.first()?;
     let mut page = page.clone();

@@ -1,6 +1,6 @@
 //! Menus as displayed, in each game and language: the first decisions of each kind in an automatic game.
 
-use crate::show::{ChatMessage, MenuState, MenuReader, move_menu};
+use crate::show::{ChatMessage, MenuReader, MenuState, move_menu};
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{DiceKey, GameKind, Position, Seat, whole_turns};
 use ports::OfferedMoves;
@@ -75,12 +75,17 @@ fn menus_match_snapshots() {
                 for lang in Lang::all() {
                     let code = Code::parse("K7QF").unwrap();
                     let reader = MenuReader { table: &code, lang, press: 1, said: "" };
-                    all.entry(lang).or_default().push(told(&move_menu(&moves, &MenuState::default(), &reader)));
+                    all.entry(lang).or_default().push(told(&move_menu(
+                        &moves,
+                        &MenuState::default(),
+                        &reader,
+                    )));
                 }
             }
         };
-        let mut choose =
-            |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Fallback.step(position, seat, luck);
+        let mut choose = |position: &dyn Position, seat, luck: &mut _| {
+            PlayoutStrategy::Fallback.step(position, seat, luck)
+        };
         play_out(kind, &components, meta.seats_max.min(3), &BTreeMap::new(), SEED, &mut choose, &mut look)
             .unwrap();
         for (lang, menus) in all {

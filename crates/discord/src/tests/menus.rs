@@ -1,12 +1,12 @@
 //! Move menus: they respect Discord's limits for any offer, every step is reachable, and no press is superfluous.
 
 use crate::show::{
-    Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuState, MenuChoice, MenuView, MenuReader, OPTIONS_MAX, chosen,
-    move_form, move_menu,
+    Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuChoice, MenuReader, MenuState, MenuView, OPTIONS_MAX,
+    chosen, move_form, move_menu,
 };
 use engine::{Note, Seat, Stop};
 use i18n::Lang;
-use model::{Code, OfferedSteps, OfferedStep};
+use model::{Code, OfferedStep, OfferedSteps};
 use ports::OfferedMoves;
 use proptest::prelude::*;
 use serde_json::Value;

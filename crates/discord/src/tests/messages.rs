@@ -1,14 +1,14 @@
 //! Messages as displayed.
 
-use crate::show::{ActionId, ChatFile, ChatMessage, ChatReader, ShowOptions, BoardDisplay, answer, post};
-use engine::{Viewer, GameKind, Position, Seat};
+use crate::show::{ActionId, BoardDisplay, ChatFile, ChatMessage, ChatReader, ShowOptions, answer, post};
+use engine::{GameKind, Position, Seat, Viewer};
 
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::{NamedPace, Weight};
 use model::{
-    Arg, DecisionSummary, BoardSummary, Mention, Code, Instant, PageEvent, Page, PageKind, SeatSummary, Status, TableSummary,
-    TableLine,
+    Arg, BoardSummary, Code, DecisionSummary, Instant, Mention, Page, PageEvent, PageKind, SeatSummary,
+    Status, TableLine, TableSummary,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;

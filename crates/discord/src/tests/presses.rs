@@ -3,7 +3,7 @@
 
 use super::menu_samples::moves;
 use super::menus::{ids, list, shown, values};
-use crate::show::{Act, ChatMessage, MenuState, MenuChoice, MenuView, steps_of};
+use crate::show::{Act, ChatMessage, MenuChoice, MenuState, MenuView, steps_of};
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{DiceKey, GameKind, Play, Position, ReadStep, Seat};
 use ports::OfferedMoves;

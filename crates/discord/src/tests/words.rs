@@ -2,12 +2,12 @@
 //! form, all registered commands, and pages of every kind with their buttons.
 
 use crate::interact::set;
-use crate::show::{ChatReader, ShowOptions, BoardDisplay, answer, games as games_menu, more_form, more_menu};
+use crate::show::{BoardDisplay, ChatReader, ShowOptions, answer, games as games_menu, more_form, more_menu};
 use engine::Seat;
 use ports::Hints;
 
 use i18n::{Lang, messages};
-use model::{Arg, Code, Instant, Page, PageButton, PageKind, SeatSummary, Status, TableSummary, MenuCommand};
+use model::{Arg, Code, Instant, MenuCommand, Page, PageButton, PageKind, SeatSummary, Status, TableSummary};
 use render::{Chat, alt_text};
 use serde_json::{Value, json};
 

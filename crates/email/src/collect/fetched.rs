@@ -2,7 +2,7 @@
 
 use super::addressed::bounded_envelope;
 use super::put_off::PostponeReason;
-use crate::gate::{MailGateway, MailAnswer, with_line_ends};
+use crate::gate::{MailAnswer, MailGateway, with_line_ends};
 use crate::recipients::{Addresses, Recipient};
 
 /// Maximum size of a fetched mail, in bytes, like the listener's limit. Larger mails are marked as handled and logged.
@@ -12,7 +12,11 @@ pub(super) const FETCHED_BYTES_MAX: usize = 2 * 1024 * 1024;
 ///
 /// # Errors
 /// The reason why the mail stays in place and is retried.
-pub(super) async fn settle(gate: &dyn MailGateway, ours: &Addresses, raw: &[u8]) -> Result<(), PostponeReason> {
+pub(super) async fn settle(
+    gate: &dyn MailGateway,
+    ours: &Addresses,
+    raw: &[u8],
+) -> Result<(), PostponeReason> {
     let envelope = match bounded_envelope(raw, ours) {
         Ok(envelope) if !envelope.to.is_empty() => envelope,
         Ok(_) => {
@@ -84,7 +88,8 @@ pub(super) mod tests {
             let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play());
             assert_eq!(settle(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
         }
-        let elsewhere = settle(&FixedAnswerGate(MailAnswer::Later), &ours, b"To: bob@example.net\n\nx\n").await;
+        let elsewhere =
+            settle(&FixedAnswerGate(MailAnswer::Later), &ours, b"To: bob@example.net\n\nx\n").await;
         assert_eq!(elsewhere, Ok(()));
     }
 }

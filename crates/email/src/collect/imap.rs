@@ -84,7 +84,11 @@ impl ImapMailbox {
 
     /// Serves one connection until it fails or the service stops. Sends no LOGOUT: the server sees the connection
     /// close.
-    async fn serve(&mut self, gate: &dyn MailGateway, mut stop: watch::Receiver<bool>) -> Result<(), MailboxError> {
+    async fn serve(
+        &mut self,
+        gate: &dyn MailGateway,
+        mut stop: watch::Receiver<bool>,
+    ) -> Result<(), MailboxError> {
         let session = tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
             session = connect(&self.settings, self.time) => session?,

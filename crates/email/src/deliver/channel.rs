@@ -7,8 +7,10 @@ use crate::recipients::Addresses;
 use async_trait::async_trait;
 use i18n::{Lang, Voice};
 use icalendar::{Calendar, Component, Event, EventLike};
-use model::{Arg, ContactMethod, Instant, GameRecap, MailThread, Page, Player, Urgency};
-use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter, ReplyTokens, SendError, SendPermit, keepsake_of};
+use model::{Arg, ContactMethod, GameRecap, Instant, MailThread, Page, Player, Urgency};
+use ports::{
+    Addressee, Channel, DeliveryResult, OutgoingLetter, ReplyTokens, SendError, SendPermit, keepsake_of,
+};
 use render::{LetterReader, RenderedLetter};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -117,7 +119,11 @@ impl Channel for MailChannel {
             thread: &returns.thread_id,
             in_reply_to: letter.in_reply_to.as_deref(),
             date: letter.page.written_at.unwrap_or(letter.at),
-            nature: if letter.class == Urgency::Receipt { SubmissionKind::Replied } else { SubmissionKind::Generated },
+            nature: if letter.class == Urgency::Receipt {
+                SubmissionKind::Replied
+            } else {
+                SubmissionKind::Generated
+            },
             table: letter.page.table.as_ref().map(|table| &table.code),
             reply_token: Some(returns.token.as_deref().unwrap_or(&returns.settings_token)),
             bounce_token: &returns.bounce_token,

@@ -3,7 +3,7 @@
 //! answer on it would be taken for the answer to something else.
 
 use super::compose::ComposedMail;
-use super::relay_answers::{DialogStage, DialogFailure, meaning};
+use super::relay_answers::{DialogFailure, DialogStage, meaning};
 use super::transport::Transport;
 use crate::headers::deliverable;
 use async_trait::async_trait;
@@ -166,7 +166,8 @@ impl SmtpTransport {
             match since.elapsed() {
                 rested if rested < RESTED => return Some(line),
                 rested if rested < STALE => {
-                    let there = within(DialogStage::Open, self.settings.limits.connect, line.command(Noop)).await;
+                    let there =
+                        within(DialogStage::Open, self.settings.limits.connect, line.command(Noop)).await;
                     if there.is_ok() {
                         return Some(line);
                     }
@@ -211,7 +212,8 @@ impl SmtpTransport {
             .map_err(|why| FailedStep { stage: DialogStage::Rcpt, trouble: DialogFailure::Unable(why) })?;
         within(DialogStage::Mail, limits.command, line.command(Mail::new(letter.from.clone(), asks))).await?;
         for to in &letter.to {
-            within(DialogStage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new()))).await?;
+            within(DialogStage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new())))
+                .await?;
         }
         within(DialogStage::Data, limits.data, line.command(Data)).await?;
         let taken = within(DialogStage::Taken, limits.taken, line.message(bytes)).await?;
@@ -247,7 +249,11 @@ impl Transport for SmtpTransport {
 
 impl SmtpTransport {
     /// Returns the outcome of a dialog. Its connection is reused if the server has answered every command.
-    async fn ended(&self, mut line: AsyncSmtpConnection, done: DialogStepResult<String>) -> Result<RemoteId, SendError> {
+    async fn ended(
+        &self,
+        mut line: AsyncSmtpConnection,
+        done: DialogStepResult<String>,
+    ) -> Result<RemoteId, SendError> {
         match done {
             Ok(code) => {
                 self.rests(line);

@@ -27,8 +27,9 @@ struct MethodResult {
 pub(super) fn finding(fields: &[String], server: Option<&str>, author: &MailAddress) -> AuthorAuthentication {
     let Some(server) = server else { return AuthorAuthentication::Nothing };
     // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
-    let own =
-        fields.iter().find(|field| FieldParser { rest: field }.value().is_some_and(|id| is_same(&id, server)));
+    let own = fields
+        .iter()
+        .find(|field| FieldParser { rest: field }.value().is_some_and(|id| is_same(&id, server)));
     let results = own.and_then(|field| results(field));
     results.map_or(AuthorAuthentication::Nothing, |results| judge(&results, author.domain()))
 }

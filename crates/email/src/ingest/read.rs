@@ -2,7 +2,7 @@
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
-use super::mail::{MailClass, Mail, MailRefusal, BouncedLetter};
+use super::mail::{BouncedLetter, Mail, MailClass, MailRefusal};
 use super::{authentication, body, bounds, classify, trim};
 use crate::gate::Envelope;
 use crate::headers::{Author, clean_name};

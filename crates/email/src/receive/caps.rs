@@ -124,7 +124,11 @@ impl HourlyCounts {
     }
 
     /// Counts a mail that will be answered, unless it exceeds a cap. `now` is the time since any fixed instant.
-    pub(super) fn count(&mut self, now: Duration, claim: UnprovedMail<'_>) -> Result<CountTicket, CapExceeded> {
+    pub(super) fn count(
+        &mut self,
+        now: Duration,
+        claim: UnprovedMail<'_>,
+    ) -> Result<CountTicket, CapExceeded> {
         self.forget(now);
         let sender = match claim.sender.map(MailAddress::parse) {
             Some(Ok(address)) => address.as_str().to_owned(),
@@ -134,7 +138,11 @@ impl HourlyCounts {
             .host
             .map(|host| CounterKey::Host(network(host)))
             .into_iter()
-            .chain([CounterKey::Sender(sender), CounterKey::Domain(claim.from.domain().to_owned()), CounterKey::All])
+            .chain([
+                CounterKey::Sender(sender),
+                CounterKey::Domain(claim.from.domain().to_owned()),
+                CounterKey::All,
+            ])
             .collect();
         if let Some(cap) = counted.iter().find(|one| self.is_full(one)).map(CounterKey::cap) {
             return Err(self.beyond(cap, now));

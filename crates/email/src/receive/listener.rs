@@ -2,7 +2,7 @@
 //! (RFC 5321, 2033). No single host can take all connections.
 
 use super::session::{Peer, SmtpSession};
-use super::settings::{MailProtocol, ListenerSettings};
+use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
 use crate::gate::MailGateway;
 use std::collections::BTreeMap;

@@ -2,14 +2,14 @@
 //! This module decides nothing itself; the desk does.
 
 use super::apart::{MailReader, ReadOutcome, ingest_apart};
-use super::caps::{CapExceeded, UnprovedMail, HourlyCounts, MailCaps};
-use crate::gate::{Envelope, MailGateway, MailAnswer, RecipientAnswer};
-use crate::ingest::{MailClass, Mail, BouncedLetter, fingerprint};
+use super::caps::{CapExceeded, HourlyCounts, MailCaps, UnprovedMail};
+use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer};
+use crate::ingest::{BouncedLetter, Mail, MailClass, fingerprint};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
 use model::{MessageKey, Right};
-use ports::{RequestGateway, TemporaryFailure, Origin, Request};
+use ports::{Origin, Request, RequestGateway, TemporaryFailure};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

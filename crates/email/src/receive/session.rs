@@ -2,9 +2,9 @@
 //! after [`Gate::take`] reports that it is stored. On SMTP it rejects line feeds without a carriage return, which allow
 //! a sender to make one mail look like two (SMTP smuggling).
 
-use super::settings::{MailProtocol, ListenerSettings};
+use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
-use crate::gate::{Envelope, MailGateway, MailAnswer, RecipientAnswer, with_line_ends};
+use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_line_ends};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::net::IpAddr;
@@ -134,7 +134,9 @@ impl SmtpSession {
             Ok(_) => (None, LINGER),
             Err(SessionFailure::Gone) => return,
             Err(SessionFailure::Late) => (Some("421 4.4.2 Timeout, closing"), Duration::ZERO),
-            Err(SessionFailure::Stop) => (Some("421 4.3.2 Service shutting down, try again later"), Duration::ZERO),
+            Err(SessionFailure::Stop) => {
+                (Some("421 4.3.2 Service shutting down, try again later"), Duration::ZERO)
+            }
         };
         if let Some(farewell) = farewell {
             self.say(farewell);

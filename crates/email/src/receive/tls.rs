@@ -39,7 +39,8 @@ impl ListenerTls {
     /// See [`CertificateFault`].
     pub fn from_pem(certificate: &[u8], key: &[u8]) -> Result<Self, CertificateLoadError> {
         let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(certificate).collect();
-        let chain = chain.ok().filter(|chain| !chain.is_empty()).ok_or(CertificateLoadError::NoCertificate)?;
+        let chain =
+            chain.ok().filter(|chain| !chain.is_empty()).ok_or(CertificateLoadError::NoCertificate)?;
         let key = PrivateKeyDer::from_pem_slice(key).map_err(|_| CertificateLoadError::NoKey)?;
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let config = ServerConfig::builder_with_provider(provider)

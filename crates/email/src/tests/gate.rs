@@ -5,7 +5,7 @@ use super::house;
 use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
 use model::{Page, PageKind, PlayerId, Right};
-use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
+use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;

@@ -2,7 +2,7 @@
 //! MIME structures. At least 99 % are executed as typed; in the others nothing is executed that was not typed.
 
 use super::charsets::CHARACTER_SETS;
-use super::styles::{CLIENTS, TypedPosition, Reply, TONGUES, LanguagePhrases, head, what_is_read};
+use super::styles::{CLIENTS, LanguagePhrases, Reply, TONGUES, TypedPosition, head, what_is_read};
 
 use data_encoding::BASE64;
 use proptest::prelude::*;
@@ -198,8 +198,12 @@ fn honest(mails: u32) -> Vec<OrdinaryMail> {
                 signature = vec!["-- ".to_owned(), "Ann Lee".to_owned(), "tel 99".to_owned()];
             }
             let with_signature = [typed.clone(), signature].concat();
-            let plain =
-                client.plain(&Reply { tongue, typed: with_signature, quoted: &LETTER, place: TypedPosition::Top });
+            let plain = client.plain(&Reply {
+                tongue,
+                typed: with_signature,
+                quoted: &LETTER,
+                place: TypedPosition::Top,
+            });
             let reply = Reply { tongue, typed, quoted: &LETTER, place: TypedPosition::Top };
             let html = client.html(&reply).unwrap_or_else(|| {
                 format!("<pre>{}</pre>", client.plain(&reply).replace('>', "&gt;").replace('<', "&lt;"))

@@ -6,7 +6,7 @@ use chrono::{TimeZone, Utc};
 use engine::Seat;
 use mail_parser::{MessageParser, MimeHeaders};
 use model::{Code, MailAddress, Picture, PlayerId, Right};
-use render::{RenderedLetter, RenderedFile};
+use render::{RenderedFile, RenderedLetter};
 
 fn parts() -> RenderedLetter {
     RenderedLetter {

@@ -1,7 +1,7 @@
 //! Mails of machines, in ten kinds as real programs write them, are recognised; mails of people are not mistaken for
 //! them.
 
-use super::styles::{CLIENTS, TypedPosition, Reply, TONGUES, one_part};
+use super::styles::{CLIENTS, Reply, TONGUES, TypedPosition, one_part};
 use super::*;
 
 /// Headers by kind; those with a `From:` replace the default author. `{s}` is the repeated subject.
@@ -103,8 +103,12 @@ fn personal_mail_is_never_taken_for_machine_mail() {
     let mut all = 0;
     for client in CLIENTS {
         for (at, tongue) in TONGUES.iter().enumerate() {
-            let reply =
-                Reply { tongue, typed: vec!["bid 14".to_owned()], quoted: &["bid 99"], place: TypedPosition::Top };
+            let reply = Reply {
+                tongue,
+                typed: vec!["bid 14".to_owned()],
+                quoted: &["bid 99"],
+                place: TypedPosition::Top,
+            };
             let sign = HUMAN[(at + client.name.len()) % HUMAN.len()];
             let plain = one_part("text/plain", &client.plain(&reply));
             let html = client.html(&reply).map(|html| one_part("text/html", &html));

@@ -90,7 +90,9 @@ async fn plaintext_after_starttls_is_rejected() {
 
 #[tokio::test]
 async fn starttls_is_offered_on_smtp_only() {
-    for (dialect, hello, offered) in [(MailProtocol::Smtp, "EHLO me", true), (MailProtocol::Lmtp, "LHLO me", false)] {
+    for (dialect, hello, offered) in
+        [(MailProtocol::Smtp, "EHLO me", true), (MailProtocol::Lmtp, "LHLO me", false)]
+    {
         let house = protected(dialect, MailLimits::default()).await;
         let mut client = Client::new(house.run.at).await;
         assert_eq!(client.say(hello).await.contains("250-STARTTLS"), offered);

@@ -1,7 +1,7 @@
 //! Separation of typed and quoted text in each client's style and language. Each quotation contains the old move `bid
 //! 99`, which must never be a command, wherever the new one is. Answers between quoted lines are reported.
 
-use super::styles::{CLIENTS, TypedPosition, Reply, TONGUES, one_part, what_is_read};
+use super::styles::{CLIENTS, Reply, TONGUES, TypedPosition, one_part, what_is_read};
 use super::*;
 use std::time::Duration;
 
@@ -78,7 +78,8 @@ fn only_plain_commands_count_below_quotation() {
     let mut tally = ReadingStatistics::default();
     for client in CLIENTS.iter().filter(|client| client.marks()) {
         for tongue in TONGUES {
-            let reply = |typed: Vec<String>| Reply { tongue, typed, quoted: &LETTER, place: TypedPosition::Bottom };
+            let reply =
+                |typed: Vec<String>| Reply { tongue, typed, quoted: &LETTER, place: TypedPosition::Bottom };
             let what = format!("{} {}", client.name, tongue.code);
             let plain = client.plain(&reply(vec!["bid 14".to_owned(), "take b".to_owned()]));
             tally.count(&what, &one_part("text/plain", &plain), &["bid 14", "take b"], &[]);
@@ -193,8 +194,12 @@ fn move_directly_above_attribution_is_read() {
     for client in CLIENTS {
         for tongue in TONGUES {
             for line in moves {
-                let reply =
-                    Reply { tongue, typed: vec![line.to_owned()], quoted: &LETTER, place: TypedPosition::Top };
+                let reply = Reply {
+                    tongue,
+                    typed: vec![line.to_owned()],
+                    quoted: &LETTER,
+                    place: TypedPosition::Top,
+                };
                 let text = client.plain(&reply);
                 let end = text.find(line).unwrap() + line.len();
                 let close = format!("{}\n{}", &text[..end], text[end..].trim_start());

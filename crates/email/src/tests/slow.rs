@@ -109,7 +109,8 @@ async fn slow_mail_ends_with_421() {
 #[tokio::test]
 async fn steady_slow_mail_is_accepted() {
     let (data_grace, data_bytes_s) = (Duration::ZERO, 1);
-    let run = start(MailProtocol::Smtp, MailLimits { data_grace, data_bytes_s, ..MailLimits::default() }).await;
+    let run =
+        start(MailProtocol::Smtp, MailLimits { data_grace, data_bytes_s, ..MailLimits::default() }).await;
     let mut client = Client::new(run.at).await;
     let mut all = HEAD.trim_end().split("\r\n").peekable();
     while let Some(line) = all.next() {

@@ -166,7 +166,9 @@ impl ReplyClient {
             QuotationIntro::Named => vec![tongue.named.replace("{name}", "Vernissage")],
             QuotationIntro::Dashed => vec![format!("---- {} ----", line.trim_end_matches([':', '：', ' ']))],
             QuotationIntro::Headers => headers.to_vec(),
-            QuotationIntro::Bold => headers.iter().map(|line| format!("*{}", line.replacen(':', ":*", 1))).collect(),
+            QuotationIntro::Bold => {
+                headers.iter().map(|line| format!("*{}", line.replacen(':', ":*", 1))).collect()
+            }
             QuotationIntro::Underscored => [vec!["_".repeat(32)], headers.to_vec()].concat(),
             QuotationIntro::Original(dashes) => {
                 let dashes = "-".repeat(dashes);
@@ -216,7 +218,8 @@ impl ReplyClient {
             typed.push_str(&format!("<div><br>{}</div>", escaped(reply.tongue.device)));
         }
         let line = escaped(&reply.tongue.line.replace("{who}", "Vernissage <play@play.example.org>"));
-        let headers: Vec<String> = ReplyClient { intro: QuotationIntro::Headers, ..*self }.intro(reply.tongue);
+        let headers: Vec<String> =
+            ReplyClient { intro: QuotationIntro::Headers, ..*self }.intro(reply.tongue);
         let headers = headers.iter().map(|line| escaped(line)).collect::<Vec<_>>().join("<br>");
         let html =
             self.html.replace("{typed}", &typed).replace("{line}", &line).replace("{headers}", &headers);

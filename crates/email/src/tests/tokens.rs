@@ -3,7 +3,7 @@
 use super::super::*;
 use super::{house, key};
 use engine::Seat;
-use model::{Code, RightRecipient, Keys, PlayerId, Right, token_hash};
+use model::{Code, Keys, PlayerId, Right, RightRecipient, token_hash};
 use std::collections::BTreeSet;
 
 fn rights() -> Vec<Right> {

@@ -5,7 +5,7 @@ use super::*;
 use async_trait::async_trait;
 use i18n::Vocabulary;
 use model::{PlayerId, Right};
-use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
+use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 use std::sync::{Arc, Mutex};
 
 /// A gateway that knows one token and records requests.

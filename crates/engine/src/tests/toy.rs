@@ -4,8 +4,9 @@
 use crate::trie::{digits, shape};
 use crate::walk::LineEnd;
 use crate::{
-    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, OfferKind, Mark, Notes, Offer,
-    Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
+    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Mark, Notes, Offer,
+    OfferKind, Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete,
+    line,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

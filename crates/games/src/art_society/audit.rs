@@ -2,7 +2,7 @@
 
 use super::state::{ArtSociety, Phase};
 use super::tiles::{Item, Painting};
-use engine::{Audit, Dice, Viewer, Seat};
+use engine::{Audit, Dice, Seat, Viewer};
 use std::collections::BTreeMap;
 
 impl ArtSociety {

@@ -23,7 +23,7 @@ mod wall;
 #[cfg(test)]
 mod tests;
 
-use engine::{TableOption, Game, Meta, Weight};
+use engine::{Game, Meta, TableOption, Weight};
 pub use parts::{Parts, Scoring, Shape};
 use state::Reason;
 pub use state::{ArtSociety, BidHistory, Options};

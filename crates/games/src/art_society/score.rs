@@ -3,7 +3,7 @@
 use super::state::{ArtSociety, BidHistory, Phase};
 use super::tiles::Tile;
 use super::wall::Cells;
-use engine::{Viewer, Scores, Seat, Standing};
+use engine::{Scores, Seat, Standing, Viewer};
 
 /// Keys of the parts of a score, in the order in which they are shown.
 pub(crate) const PARTS: [&str; 6] = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];

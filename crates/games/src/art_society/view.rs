@@ -4,7 +4,7 @@ use super::score::{PARTS, faux_pas};
 use super::state::{ArtSociety, BidHistory, Phase, Place, Stage};
 use super::steps::Event;
 use super::tiles::{Cell, Frame, Item, Painting, Type};
-use engine::{Viewer, Seat, Visibility};
+use engine::{Seat, Viewer, Visibility};
 use serde::Serialize;
 
 /// The view of a table for one viewer.

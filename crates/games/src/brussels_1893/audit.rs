@@ -2,7 +2,7 @@
 
 use super::names::{Colour, Cube, Noble, Reputation};
 use super::state::{Brussels1893, Piece};
-use engine::{Audit, Dice, Viewer, Seat};
+use engine::{Audit, Dice, Seat, Viewer};
 use std::collections::BTreeMap;
 
 impl Brussels1893 {

@@ -3,7 +3,7 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
-use super::parts::{Effect, BonusMode};
+use super::parts::{BonusMode, Effect};
 use super::state::{Brussels1893, Phase, Stage, WonCard};
 use super::steps::{NobleChoice, Step};
 use engine::{AutomaticMove, LegalSteps, Seat};
@@ -102,9 +102,9 @@ impl Brussels1893 {
     /// Returns the choice for a noble's effect: one cube, without giving a wild one.
     fn automatic_detail(&self, seat: Seat, noble: Noble) -> NobleChoice {
         match self.parts.noble(noble).effect {
-            Effect::Cubes => {
-                self.automatic_cube(&self.supply, &self.place(seat).cubes).map_or(NobleChoice::None, NobleChoice::Cube)
-            }
+            Effect::Cubes => self
+                .automatic_cube(&self.supply, &self.place(seat).cubes)
+                .map_or(NobleChoice::None, NobleChoice::Cube),
             Effect::White if self.colours_in_stock().next().is_some() => {
                 NobleChoice::Colour(self.automatic_colour())
             }

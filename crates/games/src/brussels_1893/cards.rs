@@ -3,7 +3,7 @@
 
 use super::names::{Action, Cube, Face, Noble, Quarter};
 use super::state::{Brussels1893, Stage};
-use super::steps::{Event, Good, Step, GoodReason};
+use super::steps::{Event, Good, GoodReason, Step};
 use engine::Dice;
 
 /// Francs per point of card 12 (BX-15.12).

@@ -2,7 +2,7 @@
 
 use super::names::{Action, Colour, Cube, Noble};
 use super::state::{Brussels1893, Stage};
-use super::steps::{NobleChoice, Event, Gain, Good, GoodReason};
+use super::steps::{Event, Gain, Good, GoodReason, NobleChoice};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {

@@ -38,18 +38,18 @@ mod tests;
 
 pub use crate::kit::Assent;
 pub use cells::{Area, Cell, Iris};
-use engine::{TableOption, Game, Meta, Weight};
+use engine::{Game, Meta, TableOption, Weight};
 pub use names::{
     Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track, Unit,
 };
 pub use options::{Options, Switch, WhiteIncome};
 pub use parts::{
-    Abilities, Compass, Effect, Market, BonusMode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard,
-    Strip, Worth,
+    Abilities, BonusMode, Compass, Effect, Market, NobleCard, NobleSet, Parts, ReputationCard, Side,
+    StockCard, Strip, Worth,
 };
 pub use state::Brussels1893;
 use state::Reason;
-pub use steps::{NobleChoice, Event, Gain, Good, Step, GoodReason};
+pub use steps::{Event, Gain, Good, GoodReason, NobleChoice, Step};
 pub use view::View;
 
 /// Maximum number of plays in a game. Setup has at most 2 steps per seat. A round has at most 4 steps of planning, 5

@@ -3,7 +3,7 @@
 use super::names::{Colour, Cube, Face, Noble, Track};
 use super::parts::Effect;
 use super::state::{Brussels1893, Stage};
-use super::steps::{NobleChoice, Event, Good, GoodReason};
+use super::steps::{Event, Good, GoodReason, NobleChoice};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -50,7 +50,14 @@ impl Brussels1893 {
     }
 
     /// Takes cubes from the supply, as far as available (R10).
-    pub(crate) fn take_cubes(&mut self, seat: Seat, cube: Cube, count: u8, why: GoodReason, news: &mut Vec<Event>) {
+    pub(crate) fn take_cubes(
+        &mut self,
+        seat: Seat,
+        cube: Cube,
+        count: u8,
+        why: GoodReason,
+        news: &mut Vec<Event>,
+    ) {
         let count = count.min(self.supply[cube.index()]);
         if count > 0 {
             self.supply[cube.index()] -= count;

@@ -6,7 +6,7 @@ use super::file::{
 };
 use super::names::{Action, Board, Bonus, Colour, CompassPoint, Cube, Noble, Track};
 use super::parts::{
-    Abilities, BY_SEATS, CARD_PLACES, Compass, Effect, Market, BonusMode, NobleCard, NobleSet, Parts,
+    Abilities, BY_SEATS, BonusMode, CARD_PLACES, Compass, Effect, Market, NobleCard, NobleSet, Parts,
     ReputationCard, Side, StockCard, Strip, TILE_PLACES, Worth,
 };
 use crate::kit::{check_head, from_toml, must, wrong};

@@ -5,7 +5,7 @@ use super::cells::{Cell, Iris};
 use super::names::{Bonus, Reputation, Strategy, Track};
 use super::parts::BonusMode;
 use super::state::{Brussels1893, Phase, Piece, WonCard};
-use super::steps::{Event, Good, Step, GoodReason};
+use super::steps::{Event, Good, GoodReason, Step};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -373,7 +373,9 @@ impl Brussels1893 {
                 news.push(Event::Visited { seat, row, points });
             }
         }
-        for (card, good, why) in [(31, Good::Points, GoodReason::Card31), (32, Good::Francs, GoodReason::Card32)] {
+        for (card, good, why) in
+            [(31, Good::Points, GoodReason::Card31), (32, Good::Francs, GoodReason::Card32)]
+        {
             if let Some(owner) = self.ready_owner(card) {
                 self.spend(owner, card, news);
                 let count = self.place(owner).cards.count_ones();

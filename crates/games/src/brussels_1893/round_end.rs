@@ -2,8 +2,8 @@
 
 use super::names::Noble;
 use super::state::{Brussels1893, Phase, Piece};
-use super::steps::{NobleChoice, Event, Good, GoodReason};
-use engine::{Dice, Viewer, Scores, Seat};
+use super::steps::{Event, Good, GoodReason, NobleChoice};
+use engine::{Dice, Scores, Seat, Viewer};
 
 impl Brussels1893 {
     /// Ends the round up to step 3 of BX-11.1, with BX-11.2; then offers card 23.

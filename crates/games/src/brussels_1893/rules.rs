@@ -4,8 +4,10 @@ use super::cells::{Cell, Iris, Mask};
 use super::names::{Action, Board, Colour, Noble, Reputation};
 use super::options::{Options, Switch, WhiteIncome};
 use super::parts::{NobleSet, Parts, ReputationCard};
-use super::state::{Brussels1893, QuarterMeeples, OpenTile, Phase, Piece, SeatComponents, Reason, Stage, Turn};
-use super::steps::{Event, Good, Step, GoodReason};
+use super::state::{
+    Brussels1893, OpenTile, Phase, Piece, QuarterMeeples, Reason, SeatComponents, Stage, Turn,
+};
+use super::steps::{Event, Good, GoodReason, Step};
 use engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
 /// Returns the nobles of the deck (BX-2.3).
@@ -382,7 +384,14 @@ impl Brussels1893 {
     }
 
     /// Gives francs or points to a seat; a gain of 0 causes no event.
-    pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u32, why: GoodReason, news: &mut Vec<Event>) {
+    pub(crate) fn gain(
+        &mut self,
+        seat: Seat,
+        good: Good,
+        count: u32,
+        why: GoodReason,
+        news: &mut Vec<Event>,
+    ) {
         if count == 0 {
             return;
         }

@@ -3,7 +3,7 @@
 use super::cells::{Cell, SIDE};
 use super::names::{Strategy, Track};
 use super::state::Brussels1893;
-use engine::{Viewer, Scores, Seat, Standing};
+use engine::{Scores, Seat, Standing, Viewer};
 
 /// Keys of the parts of a score, in display order.
 pub(crate) const PARTS: [&str; 10] = [

@@ -10,7 +10,7 @@ use super::view::{
     IrisView, MarketView, NoblePlaceView, NobleView, PavilionView, PositionView, QuarterView, ReputationView,
     ScoreView, SeatView, SquareView, StockView, TileView, TrackView, TurnView, View, WonView, WorkView,
 };
-use engine::{Viewer, Seat, Visibility};
+use engine::{Seat, Viewer, Visibility};
 
 impl Visibility for Brussels1893 {
     type View = View;

@@ -4,7 +4,7 @@ use super::cells::Cell;
 use super::free::FreeAnswer;
 use super::names::{Action, Cube, Quarter};
 use super::state::{Brussels1893, Piece, Stage, Turn};
-use super::steps::{Event, Good, Step, GoodReason};
+use super::steps::{Event, Good, GoodReason, Step};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {

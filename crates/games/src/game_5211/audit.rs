@@ -2,7 +2,7 @@
 
 use super::cards::Card;
 use super::state::{FiveTwoOneOne, Tally};
-use engine::{Audit, Dice, Viewer, Seat};
+use engine::{Audit, Dice, Seat, Viewer};
 use std::collections::BTreeMap;
 
 impl Audit for FiveTwoOneOne {

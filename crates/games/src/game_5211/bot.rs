@@ -11,7 +11,7 @@ use super::parts::ByPlayers;
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome};
 use super::steps::Step;
-use engine::{AutomaticMove, BotPlayer, Dice, Viewer, LegalSteps, OfferKind, Seat};
+use engine::{AutomaticMove, BotPlayer, Dice, LegalSteps, OfferKind, Seat, Viewer};
 use std::cmp::Reverse;
 
 /// Weights of the bot.

@@ -21,7 +21,7 @@ mod view;
 mod tests;
 
 pub use cards::{Card, CardError, Colour};
-use engine::{TableOption, Game, Meta, Weight};
+use engine::{Game, Meta, TableOption, Weight};
 pub use parts::{ByPlayers, CardValue, Parts};
 use state::Reason;
 pub use state::{FiveTwoOneOne, Options};

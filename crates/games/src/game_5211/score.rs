@@ -3,7 +3,7 @@
 use super::cards::{Colour, Counts};
 use super::parts::ByPlayers;
 use super::state::{FiveTwoOneOne, Outcome};
-use engine::{Viewer, Scores, Seat, Standing};
+use engine::{Scores, Seat, Standing, Viewer};
 
 /// Keys of the parts of a score, in the order in which they are shown.
 pub(crate) const PARTS: [&str; 3] = ["earlier", "roosters", "others"];

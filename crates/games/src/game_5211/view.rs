@@ -4,7 +4,7 @@ use super::cards::{Card, Colour};
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome, ScoredRound};
 use super::steps::Event;
-use engine::{Viewer, Seat, Visibility};
+use engine::{Seat, Viewer, Visibility};
 use serde::Serialize;
 
 /// The view of a table for one viewer.

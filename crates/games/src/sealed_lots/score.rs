@@ -1,7 +1,7 @@
 //! Points, tie-breaks, ranks.
 
 use super::state::{Purse, SEATS, SealedLots};
-use engine::{Viewer, Scores, Seat, Standing};
+use engine::{Scores, Seat, Standing, Viewer};
 
 impl Scores for SealedLots {
     /// SL-3.2.

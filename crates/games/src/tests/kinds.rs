@@ -2,8 +2,8 @@
 
 use crate::{REFERENCE, all};
 use engine::{
-    Components, DiceKey, Viewer, JsonError, Lexicon, NoStep, IllegalPlay, OptionsError, Pending, Play, Position,
-    ResumeError, Seat, Stop,
+    Components, DiceKey, IllegalPlay, JsonError, Lexicon, NoStep, OptionsError, Pending, Play, Position,
+    ResumeError, Seat, Stop, Viewer,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 
 use super::{folder, games, project};
 use engine::playout::{PlayoutStrategy, play_out};
-use engine::{Viewer, GameKind, Position, Weight};
+use engine::{GameKind, Position, Viewer, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 

@@ -3,7 +3,7 @@
 
 use super::games;
 use engine::playout::{PlayoutStrategy, play_out};
-use engine::{DiceKey, Viewer, Position};
+use engine::{DiceKey, Position, Viewer};
 use std::collections::BTreeMap;
 
 #[test]

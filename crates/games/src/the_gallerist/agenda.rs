@@ -3,7 +3,7 @@
 
 use super::course::StepContext;
 use super::names::ArtistName;
-use super::state::{Phase, TheGallerist, AgendaEntry, total};
+use super::state::{AgendaEntry, Phase, TheGallerist, total};
 use super::steps::{Event, InfluencePurpose, Step, VisitorPlace};
 use engine::Seat;
 use std::ops::RangeInclusive;
@@ -90,7 +90,8 @@ impl TheGallerist {
     fn gain_only_set(&mut self, seat: Seat, icons: &[u8; 4], course: &mut StepContext<'_>) {
         match self.ticket_sets(icons).first() {
             Some(set) => {
-                self.agenda.push(AgendaEntry::Gain(super::steps::TicketSet::ALL[usize::from(*set)].colours()));
+                self.agenda
+                    .push(AgendaEntry::Gain(super::steps::TicketSet::ALL[usize::from(*set)].colours()));
             }
             None => course.tell(Event::TicketMissed { seat }),
         }
@@ -122,7 +123,9 @@ impl TheGallerist {
             (AgendaEntry::FameTarget, Step::FameFor(name)) => {
                 self.agenda.push(AgendaEntry::Raise(name, self.parts.fame_reward[0], false));
             }
-            (AgendaEntry::Tickets(_), Step::Tickets(set)) => self.agenda.push(AgendaEntry::Gain(set.colours())),
+            (AgendaEntry::Tickets(_), Step::Tickets(set)) => {
+                self.agenda.push(AgendaEntry::Gain(set.colours()))
+            }
             (AgendaEntry::Swap(wanted, rest), Step::Swap(given)) => {
                 self.swap_ticket(seat, given, wanted, rest, course);
             }
@@ -142,7 +145,9 @@ impl TheGallerist {
                 self.leave(seat, visitor, VisitorPlace::Gallery, course);
                 self.finish_contract(seat, slot, Some(visitor), course);
             }
-            (AgendaEntry::OutOfLobby, Step::Out(visitor)) => self.leave(seat, visitor, VisitorPlace::Lobby, course),
+            (AgendaEntry::OutOfLobby, Step::Out(visitor)) => {
+                self.leave(seat, visitor, VisitorPlace::Lobby, course)
+            }
             (AgendaEntry::Top(slot), Step::Top(half)) => self.turn_half(seat, slot, half, course),
             (AgendaEntry::TileSlot(cell), Step::TileSlot(slot)) => self.put_tile(seat, cell, slot, course),
             (AgendaEntry::Place(cell), Step::From(source)) => self.place(seat, cell, source, course),

@@ -4,7 +4,7 @@ use super::course::StepContext;
 use super::names::{ArtistName, Form, Visitor};
 use super::offers::artist_offer;
 use super::parts::FAME_MAX;
-use super::state::{TheGallerist, AgendaEntry, Work};
+use super::state::{AgendaEntry, TheGallerist, Work};
 use super::steps::{Event, Step};
 use engine::{Offer, Seat};
 use std::ops::RangeInclusive;

@@ -2,7 +2,7 @@
 
 use super::names::{ArtistName, Form, Ticket, Visitor};
 use super::state::{Figure, Piece, TheGallerist};
-use engine::{Audit, Dice, Viewer, Seat};
+use engine::{Audit, Dice, Seat, Viewer};
 use std::collections::BTreeMap;
 
 impl TheGallerist {

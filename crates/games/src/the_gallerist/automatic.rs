@@ -3,7 +3,7 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, TileSlot};
 use super::parts::{Card, FAME_MAX};
-use super::state::{Figure, Phase, Piece, AuctionedWork, TheGallerist, AgendaEntry};
+use super::state::{AgendaEntry, AuctionedWork, Figure, Phase, Piece, TheGallerist};
 use super::steps::Step;
 use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;

@@ -6,7 +6,7 @@
 
 use super::course::StepContext;
 use super::names::{Location, Source};
-use super::state::{Phase, TheGallerist, AgendaEntry};
+use super::state::{AgendaEntry, Phase, TheGallerist};
 use super::steps::{Place, Step};
 use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
@@ -171,7 +171,14 @@ impl TheGallerist {
 
 /// Returns true for choices that can be judged by their immediate effect alone.
 fn is_small(todo: AgendaEntry) -> bool {
-    !matches!(todo, AgendaEntry::TileSlot(_) | AgendaEntry::Sign(_) | AgendaEntry::Using(_) | AgendaEntry::Pick(_) | AgendaEntry::Pay(..))
+    !matches!(
+        todo,
+        AgendaEntry::TileSlot(_)
+            | AgendaEntry::Sign(_)
+            | AgendaEntry::Using(_)
+            | AgendaEntry::Pick(_)
+            | AgendaEntry::Pay(..)
+    )
 }
 
 /// Returns true if each number of an offer is considered.

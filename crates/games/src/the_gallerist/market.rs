@@ -3,7 +3,7 @@
 use super::course::StepContext;
 use super::names::{Form, Reward, Source, Tile, TileSlot};
 use super::parts::INFLUENCE_MAX;
-use super::state::{Cell, TheGallerist, AgendaEntry};
+use super::state::{AgendaEntry, Cell, TheGallerist};
 use super::steps::{Event, Step};
 use engine::{Offer, Seat, Word, Words};
 

@@ -3,7 +3,7 @@
 use super::course::StepContext;
 use super::names::{ArtistName, Reward};
 use super::offers::artist_offer;
-use super::state::{TheGallerist, AgendaEntry};
+use super::state::{AgendaEntry, TheGallerist};
 use super::steps::{Event, InfluencePurpose, Step};
 use engine::{Offer, Seat, Words};
 

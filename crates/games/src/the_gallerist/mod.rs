@@ -37,7 +37,7 @@ mod worth;
 mod tests;
 
 pub use crate::kit::Assent;
-use engine::{TableOption, Game, Meta, Weight};
+use engine::{Game, Meta, TableOption, Weight};
 pub use names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Source, Ticket, Tile,
     TileSlot, Visitor,
@@ -45,7 +45,7 @@ pub use names::{
 pub use options::{EmptyPlaza, Options, SecondColumn};
 pub use parts::{Card, Parts};
 pub use state::{Figure, Reason, TheGallerist, Work};
-pub use steps::{Event, Place, InfluencePurpose, Step, TicketSet, VisitorPlace};
+pub use steps::{Event, InfluencePurpose, Place, Step, TicketSet, VisitorPlace};
 pub use view::View;
 
 /// The two answers to a question of the rules; the first is the default.

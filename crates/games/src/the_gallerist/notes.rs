@@ -4,7 +4,7 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, Ticket, Tile, Visitor};
 use super::parts::FAME_MAX;
-use super::state::{Figure, Intermediate, Phase, AuctionedWork, TheGallerist, AgendaEntry};
+use super::state::{AgendaEntry, AuctionedWork, Figure, Intermediate, Phase, TheGallerist};
 use super::steps::{Place, Step};
 use engine::{Note, Notes, Seat};
 

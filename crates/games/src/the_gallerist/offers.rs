@@ -2,9 +2,9 @@
 
 use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, Visitor};
 use super::seen::colour_of;
-use super::state::{Count, Ending, Phase, TheGallerist, AgendaEntry};
+use super::state::{AgendaEntry, Count, Ending, Phase, TheGallerist};
 use super::steps::{Place, Step, TicketSet};
-use engine::{LegalSteps, OfferKind, Offer, Offers, Seat, Word, Words};
+use engine::{LegalSteps, Offer, OfferKind, Offers, Seat, Word, Words};
 use std::ops::RangeInclusive;
 
 /// Offers a step named by one word.
@@ -93,7 +93,9 @@ impl TheGallerist {
             let (mark, offer) = (soon || buys(&steps[at]), &mut steps[at]);
             at += 1;
             match &offer.make {
-                OfferKind::One(step) if mark && !offer.reveals => offer.reveals = self.would_reveal(seat, *step),
+                OfferKind::One(step) if mark && !offer.reveals => {
+                    offer.reveals = self.would_reveal(seat, *step)
+                }
                 OfferKind::Number(range, make) if mark => {
                     let marks: Vec<bool> = range.clone().map(|n| self.would_reveal(seat, make(n))).collect();
                     if marks.iter().all(|mark| *mark == marks[0]) {

@@ -6,7 +6,7 @@ use super::names::{ArtistName, Reward, Ticket, Visitor};
 use super::names::{Location, Source};
 use super::options::EmptyPlaza;
 use super::parts::{Colours, FAME_MAX, INFLUENCE_MAX};
-use super::state::{Count, Figure, Intermediate, Phase, Piece, TheGallerist, AgendaEntry, total};
+use super::state::{AgendaEntry, Count, Figure, Intermediate, Phase, Piece, TheGallerist, total};
 use super::steps::{Event, InfluencePurpose, TicketSet, VisitorPlace};
 use engine::Seat;
 
@@ -222,7 +222,13 @@ impl TheGallerist {
     }
 
     /// Moves the visitor of a reward to the gallery.
-    pub(crate) fn let_in(&mut self, seat: Seat, visitor: Visitor, from: VisitorPlace, course: &mut StepContext<'_>) {
+    pub(crate) fn let_in(
+        &mut self,
+        seat: Seat,
+        visitor: Visitor,
+        from: VisitorPlace,
+        course: &mut StepContext<'_>,
+    ) {
         let place = if from == VisitorPlace::Bag { &mut self.bag } else { &mut self.plaza };
         place[visitor.index()] -= 1;
         self.player_mut(seat).gallery[visitor.index()] += 1;
@@ -249,7 +255,13 @@ impl TheGallerist {
     }
 
     /// Moves the disc back (TG-12.2).
-    pub(crate) fn spend_influence(&mut self, seat: Seat, to: u8, purpose: InfluencePurpose, course: &mut StepContext<'_>) {
+    pub(crate) fn spend_influence(
+        &mut self,
+        seat: Seat,
+        to: u8,
+        purpose: InfluencePurpose,
+        course: &mut StepContext<'_>,
+    ) {
         let from = std::mem::replace(&mut self.player_mut(seat).influence, to);
         if from != to {
             course.tell(Event::InfluenceSpent { seat, purpose, from, to });

@@ -5,9 +5,11 @@ use super::course::StepContext;
 use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
 use super::options::Options;
 use super::parts::Parts;
-use super::state::{Ending, Figure, KickOut, Phase, Piece, Reason, AuctionedWork, TheGallerist, AgendaEntry, total};
-use super::steps::{Event, Place, InfluencePurpose, Step, VisitorPlace};
-use engine::{Dice, End, Viewer, Offer, Pending, Play, Rules, Scores, Seat, Setup};
+use super::state::{
+    AgendaEntry, AuctionedWork, Ending, Figure, KickOut, Phase, Piece, Reason, TheGallerist, total,
+};
+use super::steps::{Event, InfluencePurpose, Place, Step, VisitorPlace};
+use engine::{Dice, End, Offer, Pending, Play, Rules, Scores, Seat, Setup, Viewer};
 
 impl Rules for TheGallerist {
     type Options = Options;

@@ -5,7 +5,7 @@ use super::few::InlineList;
 use super::names::{ContractSlot, Form, Half, Reward, Visitor};
 use super::offers::{form_offer, key_offer};
 use super::parts::Card;
-use super::state::{Contract, TheGallerist, AgendaEntry, total};
+use super::state::{AgendaEntry, Contract, TheGallerist, total};
 use super::steps::{Event, Step, VisitorPlace};
 use engine::{Offer, Seat, Word, Words};
 
@@ -163,7 +163,13 @@ impl TheGallerist {
     }
 
     /// Puts this half on top.
-    pub(crate) fn turn_half(&mut self, seat: Seat, slot: ContractSlot, top: Half, course: &mut StepContext<'_>) {
+    pub(crate) fn turn_half(
+        &mut self,
+        seat: Seat,
+        slot: ContractSlot,
+        top: Half,
+        course: &mut StepContext<'_>,
+    ) {
         if let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] {
             contract.top = Some(top);
             course.tell(Event::ContractFinished { seat, slot, top });
@@ -171,7 +177,13 @@ impl TheGallerist {
     }
 
     /// Moves a visitor from a gallery or lobby to the plaza.
-    pub(crate) fn leave(&mut self, seat: Seat, visitor: Visitor, from: VisitorPlace, course: &mut StepContext<'_>) {
+    pub(crate) fn leave(
+        &mut self,
+        seat: Seat,
+        visitor: Visitor,
+        from: VisitorPlace,
+        course: &mut StepContext<'_>,
+    ) {
         let player = self.player_mut(seat);
         let place = if from == VisitorPlace::Lobby { &mut player.lobby } else { &mut player.gallery };
         place[visitor.index()] -= 1;

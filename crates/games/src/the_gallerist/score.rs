@@ -4,7 +4,7 @@ use super::few::InlineList;
 use super::names::{ArtistName, Colour, Form, Level, Tile};
 use super::parts::{INFLUENCE_MAX, WorkSet};
 use super::state::{Figure, Phase, Piece, TheGallerist, total};
-use engine::{Viewer, Scores, Seat, Standing};
+use engine::{Scores, Seat, Standing, Viewer};
 
 /// Keys of the parts of a score, in display order.
 pub(crate) const PARTS: [&str; 8] =

@@ -6,12 +6,12 @@ use super::parts::{Card, Column, WorkSet};
 use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
 use super::state::{
-    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, AuctionedWork, TheGallerist, AgendaEntry,
-    Work,
+    AgendaEntry, AuctionedWork, Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player,
+    TheGallerist, Work,
 };
 use super::steps::Event;
 use super::view::*;
-use engine::{Viewer, Seat, Visibility};
+use engine::{Seat, Viewer, Visibility};
 
 impl From<Count> for Visitors {
     fn from([investor, vip, collector]: Count) -> Self {

@@ -6,7 +6,8 @@ use super::names::{ArtistName, Colour, Form, Location, Tile, Visitor};
 use super::options::{Options, SecondColumn};
 use super::parts::Parts;
 use super::state::{
-    Artist, Count, Dummy, Ending, Intermediate, Market, Phase, Player, Renown, StandingPlaces, TheGallerist, total,
+    Artist, Count, Dummy, Ending, Intermediate, Market, Phase, Player, Renown, StandingPlaces, TheGallerist,
+    total,
 };
 use super::steps::Event;
 use engine::{Dice, Seat, Setup};

@@ -117,7 +117,9 @@ fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> PlayerActionResult {
             LeagueEvent::CheckedIn { entry: entry.id },
             say(played, messages::say_league_checked_in()),
         ),
-        (_, EntryState::Waiting) => PlayerActionResult::only(say(played, messages::say_league_already_waiting())),
+        (_, EntryState::Waiting) => {
+            PlayerActionResult::only(say(played, messages::say_league_already_waiting()))
+        }
         (_, EntryState::Struck) => PlayerActionResult::only(say(played, messages::say_league_struck_out())),
         _ => PlayerActionResult::only(say(played, messages::say_league_already_in())),
     }
@@ -164,7 +166,11 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Playe
     let mut events: Vec<LeagueEvent> =
         own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
-    Some(PlayerActionResult { events, says: vec![say(played, messages::say_league_inherited())], ..PlayerActionResult::default() })
+    Some(PlayerActionResult {
+        events,
+        says: vec![say(played, messages::say_league_inherited())],
+        ..PlayerActionResult::default()
+    })
 }
 
 /// Checks in a player.
@@ -179,7 +185,12 @@ pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> PlayerActionResu
 }
 
 /// Withdraws a player, or declines the offer that they received. In a running season they drop out, after confirmation.
-pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now: Instant) -> PlayerActionResult {
+pub fn withdraw(
+    played: &PlayedSeason<'_>,
+    ids: &[PlayerId],
+    is_sure: bool,
+    now: Instant,
+) -> PlayerActionResult {
     let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
     if let Some((entry, _)) = asked {
         let events = ask_next(played, *entry, now);

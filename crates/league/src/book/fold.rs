@@ -424,7 +424,11 @@ fn ruled(table: &mut SeasonTable, what: TableRuling) {
         TableRuling::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
         TableRuling::Hold => table.hold = Hold::Stopped,
         TableRuling::Release => table.hold = Hold::Free,
-        TableRuling::Seat | TableRuling::Leave | TableRuling::Stop | TableRuling::Adjudicate | TableRuling::Rule => {}
+        TableRuling::Seat
+        | TableRuling::Leave
+        | TableRuling::Stop
+        | TableRuling::Adjudicate
+        | TableRuling::Rule => {}
     }
 }
 

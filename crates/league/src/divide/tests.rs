@@ -1,7 +1,10 @@
 //! Divisions: the vectors, and properties of random leagues: guarantees kept, correct sizes, no entry lost, order
 //! irrelevant.
 
-use super::{Applicant, DivideChoices, DivideError, Divisions, EarnedMovement, LastSeason, PromotionRule, Shift, divide};
+use super::{
+    Applicant, DivideChoices, DivideError, Divisions, EarnedMovement, LastSeason, PromotionRule, Shift,
+    divide,
+};
 use crate::ids::EntryId;
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -180,7 +183,8 @@ fn random(seed: u64) -> (Vec<Applicant>, Vec<u32>, DivideChoices) {
         (0..back).map(|number| applicant(5000 + number, Some((1 + below(4), 1 + below(9), 1 + below(3))))),
     );
     all.extend((0..new + 1).map(|number| applicant(9000 + number, None)));
-    let movers = [PromotionRule::Quarter, PromotionRule::Fixed { up: below(4), down: below(4) }][below(2) as usize];
+    let movers =
+        [PromotionRule::Quarter, PromotionRule::Fixed { up: below(4), down: below(4) }][below(2) as usize];
     (all, sizes, DivideChoices { wished, movers, seed: [5; 32] })
 }
 
@@ -198,7 +202,12 @@ fn promise(one: &Applicant, sizes: &[u32], movers: PromotionRule) -> Option<u32>
 }
 
 /// Returns true if all guarantees are kept.
-fn keeps_promises(divisions: &[Vec<EntryId>], all: &[Applicant], sizes: &[u32], movers: PromotionRule) -> bool {
+fn keeps_promises(
+    divisions: &[Vec<EntryId>],
+    all: &[Applicant],
+    sizes: &[u32],
+    movers: PromotionRule,
+) -> bool {
     let of = |entry| {
         divisions.iter().position(|division| division.contains(&entry)).expect("in a division") as u32 + 1
     };

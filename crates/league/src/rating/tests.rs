@@ -1,8 +1,8 @@
 //! Ratings: vectors from another implementation, ties, unrated seats, corrections.
 
 use super::{
-    LeaderLine, RatingTarget, Rating, RatingCause, RatingChange, RatingError, Ratings, SeatRank, TAU, UnratedReason,
-    after, corrected, leaderboard, rate_once, rated,
+    LeaderLine, Rating, RatingCause, RatingChange, RatingError, RatingTarget, Ratings, SeatRank, TAU,
+    UnratedReason, after, corrected, leaderboard, rate_once, rated,
 };
 use model::{Code, PlayerId};
 use std::collections::BTreeMap;
@@ -129,8 +129,13 @@ fn t27_seat_order_is_irrelevant_for_rating() {
 #[test]
 fn unrated_seats_are_ignored() {
     let now = ratings(&FIVE);
-    let reasons =
-        [UnratedReason::Bot, UnratedReason::Struck, UnratedReason::Abandoned, UnratedReason::Substituted, UnratedReason::SamePerson];
+    let reasons = [
+        UnratedReason::Bot,
+        UnratedReason::Struck,
+        UnratedReason::Abandoned,
+        UnratedReason::Substituted,
+        UnratedReason::SamePerson,
+    ];
     for reason in reasons {
         let mut with = seats(&[1, 3, 4]);
         with.insert(1, SeatRank { rated_for: RatingTarget::Nobody(reason), rank: 2 });

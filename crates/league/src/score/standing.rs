@@ -129,7 +129,8 @@ fn parted(groups: Vec<TiedGroup>, rule: Rule, ledger: &DivisionLedger) -> Result
         let mut before: Option<&Measure> = None;
         for same in row.chunk_by(|one, other| one.0 == other.0) {
             if let (Some(above), Some((below, _))) = (before, same.first()) {
-                parting = Some(LineSeparation::Measured { by: rule, above: above.clone(), below: below.clone() });
+                parting =
+                    Some(LineSeparation::Measured { by: rule, above: above.clone(), below: below.clone() });
             }
             finer.push((same.iter().map(|(_, entry)| *entry).collect(), parting.take()));
             before = same.first().map(|(measure, _)| measure);

@@ -13,7 +13,12 @@ use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, Shee
 ///
 /// # Errors
 /// A log that cannot be read.
-pub fn audit(log: &[LoggedEvent], people: &People, until: Option<u32>, most: usize) -> Result<Page, LogError> {
+pub fn audit(
+    log: &[LoggedEvent],
+    people: &People,
+    until: Option<u32>,
+    most: usize,
+) -> Result<Page, LogError> {
     let newest = League::of_log(log)?;
     let shown = log.iter().filter(|line| until.is_none_or(|until| line.seq <= until)).count();
     let from = shown.saturating_sub(most);

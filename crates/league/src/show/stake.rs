@@ -9,7 +9,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::score::{
-    DivisionStanding, Places, PlannedTable, PossibleRank, ScoreError, Sixtieths, RemainingTables, Walkover,
+    DivisionStanding, Places, PlannedTable, PossibleRank, RemainingTables, ScoreError, Sixtieths, Walkover,
     points_of, possible,
 };
 use crate::standings::division_standing;

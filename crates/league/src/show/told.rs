@@ -18,7 +18,9 @@ pub fn told(line: &LoggedEvent, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Pag
     let mut told = letters(&line.event, line, played);
     let mut seen = BTreeSet::new();
     told.retain(|(player, _)| seen.insert(*player));
-    if let Some(why) = line.why.as_ref().filter(|_| matches!(line.by, EventActor::Admin(_) | EventActor::Host)) {
+    if let Some(why) =
+        line.why.as_ref().filter(|_| matches!(line.by, EventActor::Admin(_) | EventActor::Host))
+    {
         let reason = messages::say_league_told_why(text(why));
         told.iter_mut().for_each(|(_, page)| page.says.push(reason.clone()));
     }

@@ -54,7 +54,12 @@ pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word
 }
 
 /// Returns the letters to all players at a table: the entries not struck there, and guests.
-pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Option<Instant>) -> AddressedPages {
+pub(super) fn to_table(
+    played: &PlayedSeason<'_>,
+    number: u32,
+    word: Key,
+    at: Option<Instant>,
+) -> AddressedPages {
     let Some(planned) = played.season.table(number) else { return Vec::new() };
     let told = super::words::dated(of_table(played, number, word), at);
     let entries = planned.seats.iter().filter(|id| !played.is_struck_at(**id, planned));
@@ -71,7 +76,12 @@ pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> Addre
 }
 
 /// Returns the letters about a transfer, to the old and the new holder.
-pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> AddressedPages {
+pub(super) fn inherited(
+    played: &PlayedSeason<'_>,
+    id: EntryId,
+    from: PlayerId,
+    to: PlayerId,
+) -> AddressedPages {
     let named = |word: Key, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
     let heirs = Page {
         sheets: own_tables(played, id).into_iter().collect(),
@@ -102,7 +112,11 @@ pub(super) fn guest(
 }
 
 /// Returns the letter about a ban.
-pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> AddressedPages {
+pub(super) fn banned(
+    played: &PlayedSeason<'_>,
+    player: PlayerId,
+    until: Option<SeasonNumber>,
+) -> AddressedPages {
     let told = match until {
         Some(until) => told_say(played, messages::SAY_LEAGUE_TOLD_BANNED_UNTIL)
             .with("until", Arg::Number(until.number().into())),
@@ -112,7 +126,12 @@ pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<
 }
 
 /// Returns the letter that offers a player the place of an entry.
-pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> AddressedPages {
+pub(super) fn asked(
+    played: &PlayedSeason<'_>,
+    id: EntryId,
+    player: PlayerId,
+    until: Instant,
+) -> AddressedPages {
     let (over, all) = played.progress(id);
     let told = told_say(played, messages::SAY_LEAGUE_TOLD_ASKED)
         .with("name", Arg::Text(name_of(played, id)))

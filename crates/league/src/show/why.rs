@@ -7,8 +7,8 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::{
-    DivisionStanding, Measure, LineSeparation, Quotient, Rule, SeatEnd, Sixtieths, StandingLine, TieBreak, RankExplanation,
-    TableExplanation, why as score_why,
+    DivisionStanding, LineSeparation, Measure, Quotient, RankExplanation, Rule, SeatEnd, Sixtieths,
+    StandingLine, TableExplanation, TieBreak, why as score_why,
 };
 use crate::standings::{PlacedLine, division_standing, placed};
 use messages::{Family, Key};

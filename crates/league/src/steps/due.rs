@@ -325,7 +325,8 @@ impl PresentEntries {
 }
 
 fn all_are_there(played: &PlayedSeason<'_>) -> bool {
-    PresentEntries::of(played).playing.len() == played.season.taking_part().count() && has_enough_there(played)
+    PresentEntries::of(played).playing.len() == played.season.taking_part().count()
+        && has_enough_there(played)
 }
 
 fn too_few(played: &PlayedSeason<'_>) -> Step {

@@ -308,7 +308,8 @@ fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
                 table: Some(table),
                 stands: false,
             });
-            let events = struck.chain([LeagueEvent::Ruled { table, what: TableRuling::Adjudicate }]).collect();
+            let events =
+                struck.chain([LeagueEvent::Ruled { table, what: TableRuling::Adjudicate }]).collect();
             (events, code.map(|code| TableAction::Adjudicate { code }))
         }
         _ => return StepEffects::default(),

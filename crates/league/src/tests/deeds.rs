@@ -3,7 +3,7 @@
 use super::dice::SeasonDice;
 use super::tables::{ask_some, bot, end, person, scores};
 use super::world::LeagueWorld;
-use crate::acts::entries::{PlayerActionResult, Entrant, check_in, enter, withdraw};
+use crate::acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use crate::book::event::EventActor;
 use crate::book::season::SeasonState;
 use engine::Seat;

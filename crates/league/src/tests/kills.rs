@@ -21,7 +21,8 @@ fn restart_after_each_step_gives_same_result() {
 #[test]
 fn one_step_per_run_still_finishes() {
     for seed in 0..12 {
-        let world = lived(SimulationParams { bend: WorldMutation::OneStepOnly, ..SimulationParams::of(seed) });
+        let world =
+            lived(SimulationParams { bend: WorldMutation::OneStepOnly, ..SimulationParams::of(seed) });
         let world = world.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
         assert!(world.figures.longest <= 1);
     }

@@ -1,6 +1,6 @@
 //! Laws that hold at every moment of a season; a violation is returned as an error.
 
-use super::world::{WorldMutation, LeagueWorld};
+use super::world::{LeagueWorld, WorldMutation};
 use crate::book::event::LeagueEvent;
 use crate::book::league::League;
 use crate::book::season::{FinalPlace, Season, SeasonState};

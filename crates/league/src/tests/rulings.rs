@@ -7,7 +7,7 @@ use super::laws::of_the_log;
 use super::seasons::settle;
 use super::setting::{in_every_state, running};
 use super::world::{LeagueWorld, id, simple_rules, some_wish};
-use crate::acts::admin::act::{AdminAction, ExtensionTarget, ActionProposal};
+use crate::acts::admin::act::{ActionProposal, AdminAction, ExtensionTarget};
 use crate::acts::admin::propose::sure_word;
 use crate::book::event::EventActor;
 use crate::ids::EntryId;
@@ -57,7 +57,11 @@ pub(super) fn word(act: &AdminAction) -> &'static str {
 }
 
 /// Executes a proposal as one commit.
-pub(super) fn done(world: &mut LeagueWorld, act: &AdminAction, proposed: ActionProposal) -> Result<bool, String> {
+pub(super) fn done(
+    world: &mut LeagueWorld,
+    act: &AdminAction,
+    proposed: ActionProposal,
+) -> Result<bool, String> {
     let line = format!("{act:?}");
     let word = sure_word(&world.played(), &line, act, &proposed);
     let other_line = sure_word(&world.played(), &format!("{line}."), act, &proposed);
@@ -113,7 +117,12 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
     }
 }
 
-fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &RandomTarget, dice: &mut SeasonDice) -> AdminAction {
+fn some_act_of_season(
+    world: &LeagueWorld,
+    kind: usize,
+    aim: &RandomTarget,
+    dice: &mut SeasonDice,
+) -> AdminAction {
     let (season, entry, table) = (world.season(), aim.entry, aim.table);
     match kind {
         0 => AdminAction::Open {
@@ -133,7 +142,11 @@ fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &RandomTarget, dice
         12 => AdminAction::Pause,
         13 => AdminAction::Resume,
         14 => {
-            let whom = dice.one([ExtensionTarget::All, ExtensionTarget::Entry(entry), ExtensionTarget::Table(table)]);
+            let whom = dice.one([
+                ExtensionTarget::All,
+                ExtensionTarget::Entry(entry),
+                ExtensionTarget::Table(table),
+            ]);
             AdminAction::Extend { whom, by_s: dice.below(40 * DAY_S as usize) as u32 }
         }
         15 => {
@@ -145,7 +158,12 @@ fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &RandomTarget, dice
     }
 }
 
-fn some_act_at_tables(world: &LeagueWorld, kind: usize, aim: RandomTarget, dice: &mut SeasonDice) -> AdminAction {
+fn some_act_at_tables(
+    world: &LeagueWorld,
+    kind: usize,
+    aim: RandomTarget,
+    dice: &mut SeasonDice,
+) -> AdminAction {
     let RandomTarget { entry, table, at_table, player } = aim;
     match kind {
         16 => {
@@ -229,7 +247,12 @@ fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAction {
         _ => rules.promoted = Some(1),
     }
     let words = |word: &str| word.to_owned();
-    AdminAction::Change { choice: words("some"), before: words("a"), after: words("b"), rules: Box::new(rules) }
+    AdminAction::Change {
+        choice: words("some"),
+        before: words("a"),
+        after: words("b"),
+        rules: Box::new(rules),
+    }
 }
 
 /// Tries every action several times, each in a copy of this world; afterwards all due steps are executed and the laws

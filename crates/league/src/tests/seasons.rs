@@ -4,7 +4,7 @@
 use super::dice::SeasonDice;
 use super::laws::{at_rest, finals_follow, of_the_log};
 use super::rulings::{KINDS, some_act, word};
-use super::world::{WorldMutation, SimulationStats, LeagueWorld, simple_rules};
+use super::world::{LeagueWorld, SimulationStats, WorldMutation, simple_rules};
 use crate::acts::admin::act::AdminAction;
 use crate::book::season::SeasonState;
 use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueRules};
@@ -126,7 +126,12 @@ fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationPa
 }
 
 /// Lets time pass with its events; then executes all due steps and checks the laws.
-fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationParams, is_calm: bool) -> Result<(), String> {
+fn look(
+    world: &mut LeagueWorld,
+    dice: &mut SeasonDice,
+    life: SimulationParams,
+    is_calm: bool,
+) -> Result<(), String> {
     // Usually hours; sometimes the driver is idle for a week (T4), rarely for a month.
     let hours = match dice.below(100) {
         0..3 => 24 * 8,

@@ -7,8 +7,8 @@ use crate::steps::take::TableAction;
 use engine::Seat;
 use model::hours::{NamedPace, Pace, Weight};
 use model::{
-    Ask, AskClock, Clocks, TablePlayers, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status,
-    Table, RulingRequest,
+    Ask, AskClock, Clocks, FinalScore, Holder, Instant, LeagueTable, PlayerId, RulingRequest, SeatScore,
+    Status, Table, TablePlayers,
 };
 use std::collections::BTreeMap;
 
@@ -121,7 +121,12 @@ pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
 }
 
 /// Applies an action of a league to a table; `None` if the table rejects it, which leaves the league stuck.
-pub(super) fn do_at(table: &mut Table, what: &TableAction, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+pub(super) fn do_at(
+    table: &mut Table,
+    what: &TableAction,
+    now: Instant,
+    dice: &mut SeasonDice,
+) -> Option<()> {
     table.seq += 1;
     table.version += 1;
     let runs = table.status() == Status::Running;
@@ -162,7 +167,12 @@ pub(super) fn do_at(table: &mut Table, what: &TableAction, now: Instant, dice: &
 }
 
 /// Applies a ruling of an admin; `None` if the table rejects it.
-pub(super) fn rule(table: &mut Table, wish: &RulingRequest, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+pub(super) fn rule(
+    table: &mut Table,
+    wish: &RulingRequest,
+    now: Instant,
+    dice: &mut SeasonDice,
+) -> Option<()> {
     let runs = table.status() == Status::Running;
     table.seq += 1;
     match wish {
@@ -170,7 +180,9 @@ pub(super) fn rule(table: &mut Table, wish: &RulingRequest, now: Instant, dice: 
             table.stage = test_support::stage(Status::Running);
             ask_some(table, now, dice);
         }
-        RulingRequest::Result(winners) if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) => {
+        RulingRequest::Result(winners)
+            if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) =>
+        {
             let behind = winners.len() as u8 + 1;
             let rank = |seat: Seat| if winners.contains(&seat) { 1 } else { behind };
             let all = Seat::all(table.seats.len() as u8);
@@ -181,7 +193,9 @@ pub(super) fn rule(table: &mut Table, wish: &RulingRequest, now: Instant, dice: 
             let scores = scores(table.seats.len(), dice);
             end(table, now, true, scores);
         }
-        RulingRequest::Thaw if table.status() == Status::Frozen => table.stage = test_support::stage(Status::Running),
+        RulingRequest::Thaw if table.status() == Status::Frozen => {
+            table.stage = test_support::stage(Status::Running)
+        }
         RulingRequest::Extend(hours) if runs && (1..=HOURS_MAX).contains(hours) => {}
         RulingRequest::Remove(seat) if runs => {
             let left_by = table.player_at(*seat)?;

@@ -3,7 +3,7 @@
 
 use super::dice::SeasonDice;
 use super::tables::{begin, do_at, opened, pace};
-use crate::acts::admin::act::{AdminAction, ActionProposal};
+use crate::acts::admin::act::{ActionProposal, AdminAction};
 use crate::acts::admin::propose::propose;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::league::League;
@@ -17,8 +17,8 @@ use crate::steps::due::{Step, due};
 use crate::steps::take::{Chance, StepEffects, TableAction, codes_needed, take};
 use chrono::{TimeDelta, TimeZone, Utc};
 use model::{
-    Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, StoredTable, Table, TableError, Terms,
-    Timing, RulingRequest,
+    Code, Instant, LeagueName, People, Player, PlayerId, RulingRequest, Say, Status, StoredTable, Table,
+    TableError, Terms, Timing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -236,10 +236,15 @@ impl LeagueWorld {
     pub(super) fn write(&mut self, by: &EventActor, events: Vec<LeagueEvent>) -> Result<(), String> {
         for event in events {
             let event = self.bent(event);
-            let line =
-                LoggedEvent { seq: self.log.len() as u32 + 1, at: self.now, by: by.clone(), why: None, event };
-            let before =
-                matches!(self.bend, WorldMutation::IgnoresStruck | WorldMutation::KeepsDates).then(|| self.league.clone());
+            let line = LoggedEvent {
+                seq: self.log.len() as u32 + 1,
+                at: self.now,
+                by: by.clone(),
+                why: None,
+                event,
+            };
+            let before = matches!(self.bend, WorldMutation::IgnoresStruck | WorldMutation::KeepsDates)
+                .then(|| self.league.clone());
             self.league.take(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
             self.bend_kept(before.as_ref(), &line.event);
             self.log.push(line);
@@ -344,7 +349,8 @@ impl LeagueWorld {
     pub(super) fn begin_anew(&mut self) -> Result<(), String> {
         let lines = self.log.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
         let lines = lines.map_err(|error| error.to_string())?;
-        let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<LoggedEvent>, _>>();
+        let read =
+            lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<LoggedEvent>, _>>();
         self.log = read.map_err(|error| error.to_string())?;
         self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
         // The player who took a seat is stored; the current id is resolved on reading.
@@ -408,7 +414,8 @@ impl LeagueWorld {
         let mut new = Vec::new();
         for planned in opens {
             let mut table = opened(&self.played(), planned, self.now)?;
-            if let (WorldMutation::OneCode, Some(first)) = (self.bend, opens.first().and_then(|one| one.code.clone()))
+            if let (WorldMutation::OneCode, Some(first)) =
+                (self.bend, opens.first().and_then(|one| one.code.clone()))
             {
                 table.code = first;
             }
@@ -438,7 +445,9 @@ impl LeagueWorld {
         self.dice = dice;
         let is_begun = |table: &&Table| table.status() == Status::Running && table.seq == 2;
         let begun: Vec<Code> = match self.bend {
-            WorldMutation::BeginsAll => self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect(),
+            WorldMutation::BeginsAll => {
+                self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect()
+            }
             _ => codes.to_vec(),
         };
         super::laws::nobody_plays_too_much(self, &begun)

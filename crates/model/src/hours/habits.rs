@@ -129,7 +129,9 @@ impl HabitChange {
     }
 
     fn holiday(text: &str) -> Result<Self, HoursError> {
-        let Some(dates) = text.strip_suffix("off") else { return Holiday::parse(text).map(HabitChange::Holiday) };
+        let Some(dates) = text.strip_suffix("off") else {
+            return Holiday::parse(text).map(HabitChange::Holiday);
+        };
         let words: Vec<&str> = dates.split_whitespace().filter(|word| *word != "to").collect();
         let (from, to) = match words[..] {
             [day] => (date(day)?, date(day)?),
@@ -179,7 +181,9 @@ impl Habits {
                 holiday.check()?;
                 changed.holidays = holidays::with(&holidays::normalised(&self.holidays), holiday);
             }
-            HabitChange::NoHoliday { from, to } => changed.holidays = holidays::without(&self.holidays, from, to),
+            HabitChange::NoHoliday { from, to } => {
+                changed.holidays = holidays::without(&self.holidays, from, to)
+            }
         }
         changed.checked()
     }
@@ -207,8 +211,11 @@ impl Habits {
 
     /// Returns canonical lines that turn the default habits into these, as read by [`Habit::parse`].
     pub fn lines(&self) -> Vec<String> {
-        let mut habits =
-            vec![HabitChange::Zone(self.zone.clone()), HabitChange::Quiet(self.quiet), HabitChange::DaysOff(self.days_off)];
+        let mut habits = vec![
+            HabitChange::Zone(self.zone.clone()),
+            HabitChange::Quiet(self.quiet),
+            HabitChange::DaysOff(self.days_off),
+        ];
         habits.extend(self.holidays.iter().map(|holiday| HabitChange::Holiday(*holiday)));
         habits.iter().map(HabitChange::to_string).collect()
     }

@@ -34,7 +34,7 @@ pub mod wall;
 pub mod weekdays;
 pub mod words;
 
-pub use deadline::{DeadlineReason, Deadline, deadline, expected_by, gain_s, spend};
+pub use deadline::{Deadline, DeadlineReason, deadline, expected_by, gain_s, spend};
 pub use habits::{HabitChange, Habits, QuietHours};
 pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, NamedPace, Pace, Weight};

@@ -3,7 +3,7 @@
 
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
-use crate::page::faces::{DecisionSummary, BoardSummary, TableSummary, TableLine};
+use crate::page::faces::{BoardSummary, DecisionSummary, TableLine, TableSummary};
 use crate::page::sheet::{PageFile, Sheet};
 use crate::record::person::Legibility;
 use engine::Seat;

@@ -5,7 +5,7 @@ use crate::hours::wall::Instant;
 use crate::hours::{DeadlineReason, Pace, QuietHours};
 use crate::ids::Code;
 use crate::record::stage::Status;
-use engine::{ChoiceNotes, Viewer, Note, Seat};
+use engine::{ChoiceNotes, Note, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

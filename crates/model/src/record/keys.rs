@@ -6,7 +6,7 @@
 
 use crate::fault::Fault;
 use crate::ids::{Code, PlayerId};
-use crate::record::right::{RightRecipient, Right};
+use crate::record::right::{Right, RightRecipient};
 use chacha20poly1305::aead::Payload;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};

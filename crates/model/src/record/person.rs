@@ -8,7 +8,7 @@ use crate::record::attendance::Attendance;
 use crate::record::mailboxes::{Bounces, Mailboxes};
 use crate::record::pending::RejectedLine;
 use crate::record::restraint::AnswerLimits;
-use crate::record::right::{RightRecipient, Right};
+use crate::record::right::{Right, RightRecipient};
 use crate::record::table::Table;
 use engine::Seat;
 use serde::{Deserialize, Serialize};

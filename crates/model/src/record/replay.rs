@@ -96,7 +96,12 @@ impl ReplaySetup<'_> {
         Ok(ReplayedPosition { position, steps: 1, seq })
     }
 
-    fn step(&self, at: Option<ReplayedPosition>, body: &Body, seq: u32) -> Result<Option<ReplayedPosition>, Fault> {
+    fn step(
+        &self,
+        at: Option<ReplayedPosition>,
+        body: &Body,
+        seq: u32,
+    ) -> Result<Option<ReplayedPosition>, Fault> {
         let refused = Fault::Refused { seq };
         match body {
             Body::Upgrade { snapshot, steps, .. } => {

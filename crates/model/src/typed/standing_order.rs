@@ -202,8 +202,13 @@ mod tests {
         let decisions = ["turn".to_owned(), "kicked".to_owned()];
         let (lexicon, words) = (Lexicon::plain(), words());
         let can_begin = |_: &str| true;
-        let given =
-            OrderInput { text, lexicon: &lexicon, words: &words, can_begin: &can_begin, decisions: &decisions };
+        let given = OrderInput {
+            text,
+            lexicon: &lexicon,
+            words: &words,
+            can_begin: &can_begin,
+            decisions: &decisions,
+        };
         read_order(&given, Some(3))
             .map(|order| (order.asked, order.lines, order.scope))
             .map_err(|say| say.key)

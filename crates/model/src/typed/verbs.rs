@@ -200,16 +200,20 @@ impl Verb {
     /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
     /// compile.
     const fn facts(self) -> VerbProperties {
-        use VerbEffect::{Membership, Nothing, Settings};
         use RequiredProof::{All, Read, Table};
+        use VerbEffect::{Membership, Nothing, Settings};
         match self {
-            Verb::Mine | Verb::List | Verb::Help | Verb::Rules => VerbProperties::of(Read, Nothing).of_few_words(),
+            Verb::Mine | Verb::List | Verb::Help | Verb::Rules => {
+                VerbProperties::of(Read, Nothing).of_few_words()
+            }
             Verb::Standings | Verb::Record => VerbProperties::of(Read, Nothing).of_few_words(),
             Verb::Orders => VerbProperties::of(Read, Nothing),
             Verb::Board | Verb::Speech | Verb::Punctuality => {
                 VerbProperties::of(Read, Nothing).of_any_table().of_few_words()
             }
-            Verb::Log | Verb::Proof => VerbProperties::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
+            Verb::Log | Verb::Proof => {
+                VerbProperties::of(Read, Nothing).of_any_table().with_journal().of_few_words()
+            }
 
             // The holder of a seat's return address may stop its letters and resume them.
             Verb::Stop => VerbProperties::of(Table, Settings).of_few_words(),
@@ -217,7 +221,9 @@ impl Verb {
             Verb::Mute | Verb::Unmute => VerbProperties::of(Table, Settings),
             Verb::Lang | Verb::Zone => VerbProperties::of(All, Settings).of_few_words(),
             Verb::Name | Verb::Tell | Verb::Substitute => VerbProperties::of(All, Settings),
-            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => VerbProperties::of(All, Settings),
+            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => {
+                VerbProperties::of(All, Settings)
+            }
 
             Verb::Leave | Verb::Start | Verb::Bot | Verb::Here => {
                 VerbProperties::of(Table, VerbEffect::Table).of_few_words()
@@ -226,7 +232,9 @@ impl Verb {
                 VerbProperties::of(Table, VerbEffect::Table)
             }
             Verb::When | Verb::Withdraw => VerbProperties::of(Table, VerbEffect::Table),
-            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => VerbProperties::of(Table, VerbEffect::Table),
+            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => {
+                VerbProperties::of(Table, VerbEffect::Table)
+            }
             Verb::Undo | Verb::Vote => VerbProperties::of(Table, VerbEffect::Table).with_journal(),
             Verb::Ruling => VerbProperties::of(Table, VerbEffect::Table).with_journal().said_anew(),
             Verb::Invite => VerbProperties::of(Table, VerbEffect::Table).said_anew(),

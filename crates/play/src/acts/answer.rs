@@ -12,8 +12,10 @@ use crate::letters::results::result_for;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
-use engine::{Viewer, Seat};
-use model::{Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, Right, Say, Table, RejectedLine};
+use engine::{Seat, Viewer};
+use model::{
+    Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, RejectedLine, Right, Say, Table,
+};
 
 /// The outcome of a request: the changes to store and the answer to the sender.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -30,7 +32,11 @@ pub struct RequestOutcome {
 
 /// Answers a request that changed the table. The answer reports the events of a running game, or the result if the
 /// request ended it.
-pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
+pub(crate) fn answer(
+    mut work: Work<'_>,
+    seat: Option<Seat>,
+    says: Vec<Say>,
+) -> Result<RequestOutcome, Fault> {
     owe_letters(&mut work, seat)?;
     let mut says = says;
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
@@ -51,7 +57,11 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
 }
 
 /// Answers a request that took moves back. The events of undone moves are not reported.
-pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<RequestOutcome, Fault> {
+pub(crate) fn answer_undo(
+    mut work: Work<'_>,
+    seat: Seat,
+    moves: Vec<String>,
+) -> Result<RequestOutcome, Fault> {
     owe_letters(&mut work, Some(seat))?;
     let mut says = vec![messages::say_undone(Arg::WordsList(moves))];
     says.extend(work.told_to(seat));
@@ -59,7 +69,11 @@ pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) ->
 }
 
 /// Answers a motion or a vote, and notifies the other players of the outcome.
-pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
+pub(crate) fn answer_vote(
+    mut work: Work<'_>,
+    seat: Option<Seat>,
+    says: Vec<Say>,
+) -> Result<RequestOutcome, Fault> {
     owe_ballots(&mut work);
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
@@ -99,7 +113,11 @@ pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Resu
 }
 
 /// Answers with messages about the current table, for a seat or for a viewer without one. Changes nothing.
-pub(crate) fn said(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
+pub(crate) fn said(
+    view: &TableView<'_>,
+    seat: Option<Seat>,
+    says: Vec<Say>,
+) -> Result<RequestOutcome, Fault> {
     Ok(shown(view, seat, answer_page(view, seat, says)?))
 }
 
@@ -114,7 +132,12 @@ pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> Req
 /// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the service's
 /// key, [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no
 /// position or dice.
-pub fn refuse(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
+pub fn refuse(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    seat: Seat,
+    says: Vec<Say>,
+) -> Result<RequestOutcome, Fault> {
     said(&TableView::of(loaded, at), Some(seat), says)
 }
 

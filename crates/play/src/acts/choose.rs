@@ -35,7 +35,11 @@ impl std::fmt::Debug for SeatChoice<'_> {
 ///
 /// # Errors
 /// As [`line`](crate::line). Steps that can no longer be played are not an error: the answer says so.
-pub fn choose(loaded: &LoadedTable, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<RequestOutcome, Fault> {
+pub fn choose(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    choice: &SeatChoice<'_>,
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let reading = match read_choice(&work.view(), choice) {
         Ok(reading) => reading,
@@ -50,7 +54,11 @@ pub fn choose(loaded: &LoadedTable, at: &Moment<'_>, choice: &SeatChoice<'_>) ->
 ///
 /// # Errors
 /// As [`choose`].
-pub fn preview_choice(loaded: &LoadedTable, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<RequestOutcome, Fault> {
+pub fn preview_choice(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    choice: &SeatChoice<'_>,
+) -> Result<RequestOutcome, Fault> {
     let view = TableView::of(loaded, at);
     match read_choice(&view, choice) {
         Ok(reading) => preview_of(&view, choice.seat, &reading),

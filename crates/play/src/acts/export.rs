@@ -4,11 +4,11 @@
 use crate::letters::news;
 use crate::letters::pages::board;
 use crate::turn::loaded::LoadedTable;
-use engine::{Components, DiceKey, Viewer, GameKind, Mark, Pending, Play, Playout, Position, Seat};
+use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Position, Seat, Viewer};
 use model::hours::wall::Instant;
 use model::{
-    ReplaySetup, Body, Code, Entry, Fault, RevealedAnswer, PlayedStep, PlayerId, SeatStanding, Status, bytes_from_hex, hex,
-    opened_with, seal_hash, seed_hash,
+    Body, Code, Entry, Fault, PlayedStep, PlayerId, ReplaySetup, RevealedAnswer, SeatStanding, Status,
+    bytes_from_hex, hex, opened_with, seal_hash, seed_hash,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

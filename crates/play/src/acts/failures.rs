@@ -51,7 +51,8 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
     let owed = LetterHead { cause, slot: None, class: Urgency::Result, due_at };
-    let letters = by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
+    let letters =
+        by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
     work.owe(letters);
     Ok(())
 }

@@ -9,7 +9,8 @@ use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::{
-    Code, Commit, TablePlayers, Fault, Holder, LeagueTable, Player, PlayerId, PublicPlace, Status, Terms, Timing,
+    Code, Commit, Fault, Holder, LeagueTable, Player, PlayerId, PublicPlace, Status, TablePlayers, Terms,
+    Timing,
 };
 use std::collections::BTreeMap;
 

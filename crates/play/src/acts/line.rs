@@ -15,8 +15,8 @@ use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
-use engine::{LineError, Reading, Seat, Stop, LineErrorKind};
-use model::{Arg, Fault, Say, Status, RejectedLine, capped, explain, unknown_word};
+use engine::{LineError, LineErrorKind, Reading, Seat, Stop};
+use model::{Arg, Fault, RejectedLine, Say, Status, capped, explain, unknown_word};
 
 /// A line that is not played, with the messages that say why.
 pub(crate) struct LineRefusal {
@@ -48,7 +48,12 @@ impl LineRefusal {
     ///
     /// # Errors
     /// As [`refuse`](crate::refuse).
-    pub(crate) fn answer(self, loaded: &LoadedTable, at: &Moment<'_>, seat: Seat) -> Result<RequestOutcome, Fault> {
+    pub(crate) fn answer(
+        self,
+        loaded: &LoadedTable,
+        at: &Moment<'_>,
+        seat: Seat,
+    ) -> Result<RequestOutcome, Fault> {
         let mut decided = refuse_unsure(loaded, at, seat, self.says, self.instead.as_deref())?;
         if let (Some(example), Some(ask)) = (self.example, &mut decided.page.ask) {
             ask.examples.retain(|one| *one != example);
@@ -164,7 +169,11 @@ pub fn refuse_unsure(
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).
-pub fn refused(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Option<RequestOutcome>, Fault> {
+pub fn refused(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    line: &SeatLine<'_>,
+) -> Result<Option<RequestOutcome>, Fault> {
     let view = TableView::of(loaded, at);
     if closed_to(&view, line.seat).is_some() {
         return Ok(None);
@@ -230,6 +239,8 @@ pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Re
     let Err(stopped) = read(&view, line, line.text) else { return Ok(true) };
     match in_place_of_draft(&view, line, line.text, stopped.refusal()?) {
         Ok(_) => Ok(true),
-        Err(stopped) => stopped.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2),
+        Err(stopped) => {
+            stopped.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2)
+        }
     }
 }

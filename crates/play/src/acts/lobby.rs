@@ -15,7 +15,12 @@ use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};
 /// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn join(loaded: &LoadedTable, at: &Moment<'_>, player: &Player, join_key: &str) -> Result<RequestOutcome, Fault> {
+pub fn join(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    player: &Player,
+    join_key: &str,
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {

@@ -89,7 +89,8 @@ fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Resu
 fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
     let Some(player) = work.table.player_at(seat) else { return false };
-    let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(DeadlineReason::Skipped));
+    let skips =
+        work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(DeadlineReason::Skipped));
     if by_s == 0
         || skips
         || work.table.clocks.extended.contains(&player)

@@ -9,7 +9,7 @@ use crate::letters::choices::count;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::view::{TableView, try_step};
 use engine::{DiceKey, JsonError, Lexicon, OfferWords, Position, ReadStep, Seat, Stop, whole_turns};
-use model::{Fault, PartialLine, OfferedSteps, OfferedStep};
+use model::{Fault, OfferedStep, OfferedSteps, PartialLine};
 
 /// Maximum number of offered steps for which notes are collected; a longer list has none.
 const NOTED_MAX: u64 = 150;
@@ -51,7 +51,12 @@ pub fn next_words(
 /// # Errors
 /// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
 /// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
-pub fn offered(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, chosen: &[String]) -> Result<OfferedSteps, Fault> {
+pub fn offered(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    seat: Seat,
+    chosen: &[String],
+) -> Result<OfferedSteps, Fault> {
     let view = TableView::of(loaded, at);
     let (position, draft, steps) = view.drafted(seat)?;
     let offers = joined_steps(position.as_ref(), seat, view.dice()?, steps)?;

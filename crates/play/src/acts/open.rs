@@ -8,8 +8,8 @@ use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::hours::wall::Instant;
 use model::{
-    Arg, Body, Cause, Clocks, Code, TablePlayers, Fault, Holder, LeagueTable, People, Player, PlayerId,
-    PublicPlace, Table, TableStage, Terms, Timing, hex, seed_hash,
+    Arg, Body, Cause, Clocks, Code, Fault, Holder, LeagueTable, People, Player, PlayerId, PublicPlace, Table,
+    TablePlayers, TableStage, Terms, Timing, hex, seed_hash,
 };
 use std::collections::BTreeMap;
 

@@ -4,8 +4,9 @@
 use crate::turn::loaded::Moment;
 use chrono::TimeDelta;
 use model::{
-    Account, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, PendingMessage, Player, PlayerId,
-    RestTimes, AnswerLimits, ReturnAddress, NotificationSettings, bounce_hash, clean_name, silence_hash, token_hash,
+    Account, AnswerLimits, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, NotificationSettings,
+    PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash, clean_name, silence_hash,
+    token_hash,
 };
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

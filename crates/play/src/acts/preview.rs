@@ -12,8 +12,8 @@ use crate::letters::pages::{drafted_board, with_since};
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
-use engine::{Viewer, LineError, Play, Position, ReadStep, Reading, Seat, Stop, LineErrorKind};
-use model::{Arg, Fault, PageEvent, Page, PageKind, Say, capped};
+use engine::{LineError, LineErrorKind, Play, Position, ReadStep, Reading, Seat, Stop, Viewer};
+use model::{Arg, Fault, Page, PageEvent, PageKind, Say, capped};
 
 /// Previews the effect of a line after the seat's draft.
 ///
@@ -45,7 +45,11 @@ fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading,
 ///
 /// # Errors
 /// As [`preview`].
-pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) -> Result<RequestOutcome, Fault> {
+pub(crate) fn preview_of(
+    view: &TableView<'_>,
+    seat: Seat,
+    reading: &Reading,
+) -> Result<RequestOutcome, Fault> {
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
     let mut says = vec![messages::say_preview(Arg::WordsList(moves))];
     let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();

@@ -8,7 +8,7 @@
 use crate::turn::loaded::beginning;
 use crate::turn::rejection::Rejection;
 use crate::turn::view::{TableView, try_step};
-use engine::{Viewer, Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, LineErrorKind};
+use engine::{Lexicon, LineError, LineErrorKind, Mark, Position, ReadStep, Reading, Seat, Viewer};
 use model::{Arg, DecisionRef, Entry, Fault, Say, Status};
 use serde_json::Value;
 

@@ -4,8 +4,8 @@
 
 use crate::turn::loaded::Moment;
 use model::{
-    Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, Right, Say, RequiredProof, Status, Table,
-    Terms,
+    Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, RequiredProof, Right, Say, Status,
+    Table, Terms,
 };
 use std::collections::BTreeSet;
 

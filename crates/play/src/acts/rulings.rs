@@ -16,8 +16,8 @@ use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use messages::PlainKey;
 use model::hours::words::HOUR_S;
 use model::{
-    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, Say, SeatScore, Status, RulingRequest, capped, explain,
-    undone,
+    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, RulingRequest, Say, SeatScore, Status, capped,
+    explain, undone,
 };
 
 /// Maximum number of hours that a ruling can grant.
@@ -59,8 +59,16 @@ pub fn rule(
         (true, RulingRequest::Thaw) => None,
         (true, _) => Some(messages::SAY_RULING_HALTED),
         (false, RulingRequest::Thaw) => Some(messages::SAY_RULING_NOT_HALTED),
-        (false, RulingRequest::Remove(_) | RulingRequest::Replace(_)) if work.table.status() == Status::Open => None,
-        (false, RulingRequest::Result(winners)) if work.table.status() == Status::Open && winners.is_empty() => None,
+        (false, RulingRequest::Remove(_) | RulingRequest::Replace(_))
+            if work.table.status() == Status::Open =>
+        {
+            None
+        }
+        (false, RulingRequest::Result(winners))
+            if work.table.status() == Status::Open && winners.is_empty() =>
+        {
+            None
+        }
         (false, _) => work.position.is_none().then_some(messages::SAY_NOT_RUNNING),
     };
     if let Some(cause) = cause {

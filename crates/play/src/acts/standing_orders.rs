@@ -3,12 +3,12 @@
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::turn::loaded::{LoadedTable, Moment};
-use crate::turn::orders::{StoredOrder, ORDERS_MAX, is_name};
+use crate::turn::orders::{ORDERS_MAX, StoredOrder, is_name};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
-use engine::{Prompt, Seat, LineErrorKind};
+use engine::{LineErrorKind, Prompt, Seat};
 use model::{ANY, Arg, Fault, OrderInput, Say, Status, capped, explain, read_order};
 
 /// Stores standing orders.
@@ -16,7 +16,12 @@ use model::{ANY, Arg, Fault, OrderInput, Say, Status, capped, explain, read_orde
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn give(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, given: &[OrderInput<'_>]) -> Result<RequestOutcome, Fault> {
+pub fn give(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    seat: Seat,
+    given: &[OrderInput<'_>],
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Running {
         return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);
@@ -55,7 +60,12 @@ pub fn give(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, given: &[OrderInp
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn withdraw(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<RequestOutcome, Fault> {
+pub fn withdraw(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    seat: Seat,
+    number: Option<u16>,
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let mut all = orders::kept(&work.view(), seat)?;
     let before = all.len();

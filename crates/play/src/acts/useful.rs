@@ -3,7 +3,7 @@
 
 use crate::turn::take_back::undoable;
 use engine::Seat;
-use model::{Ask, Entry, Holder, Motion, Player, Status, Table, MenuCommand, Vote};
+use model::{Ask, Entry, Holder, MenuCommand, Motion, Player, Status, Table, Vote};
 use std::collections::BTreeSet;
 
 /// The viewer of a menu, and the relevant past and rules of the table.
@@ -81,7 +81,10 @@ fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuComm
     [
         (votes(|vote| &vote.yes), MenuCommand::VoteYes),
         (votes(|vote| &vote.no), MenuCommand::VoteNo),
-        (asked(&|ask| ask.seal.is_none() && !ask.clock.enough && ask.deadline_at.is_some()), MenuCommand::Hush),
+        (
+            asked(&|ask| ask.seal.is_none() && !ask.clock.enough && ask.deadline_at.is_some()),
+            MenuCommand::Hush,
+        ),
         (asked(&|ask| ask.sealed && !ask.waits && !ask.late), MenuCommand::Wait),
         (asked(&|ask| ask.sealed && ask.waits), MenuCommand::Ready),
         (timed && !paused, MenuCommand::Extend),

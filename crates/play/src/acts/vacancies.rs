@@ -4,7 +4,7 @@ use crate::acts::seats::kept_for_others;
 use crate::letters::pages::to_person;
 use crate::turn::loaded::Moment;
 use engine::Seat;
-use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Status, LetterRecipient};
+use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterRecipient, LetterSlot, Player, Ruling, Status};
 
 /// Maximum number of players notified of one vacancy.
 pub const TOLD_MAX: u32 = 20;

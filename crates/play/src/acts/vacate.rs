@@ -76,7 +76,12 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 /// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn resign(loaded: &LoadedTable, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<RequestOutcome, Fault> {
+pub fn resign(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    player: &Player,
+    is_sure: bool,
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);

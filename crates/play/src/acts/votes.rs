@@ -87,7 +87,12 @@ pub fn propose(
 
 /// Builds the motion to take back `count` entries of moves or, without a count, enough to include this seat's own last
 /// move; `None` if there is nothing to take back.
-pub fn undo_motion(loaded: &LoadedTable, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
+pub fn undo_motion(
+    loaded: &LoadedTable,
+    seat: Seat,
+    entries: &[Entry],
+    count: Option<u32>,
+) -> Option<Motion> {
     let to = undoable(seat, entries, count)?;
     Some(Motion::Undo { to, position_seq: loaded.table.position_seq })
 }

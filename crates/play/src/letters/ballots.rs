@@ -2,14 +2,14 @@
 //! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
 //! get a letter.
 
-use crate::letters::owe::{Notice, DeliveryTime, owe_notice, owe_post, slots, ways_to, when_told};
+use crate::letters::owe::{DeliveryTime, Notice, owe_notice, owe_post, slots, ways_to, when_told};
 use crate::letters::posts::{calls, owe_living_post};
 use crate::turn::voting::{VoteCount, lapse};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::hours::words::spelled;
 use model::{
-    Arg, Authority, Body, Mention, Cause, ContactMethod, Entry, LetterKind, LetterSlot, Motion, NoticeKind,
+    Arg, Authority, Body, Cause, ContactMethod, Entry, LetterKind, LetterSlot, Mention, Motion, NoticeKind,
     Page, PageButton, PageKind, Say, Status, Vote,
 };
 
@@ -134,7 +134,8 @@ fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {
 
 /// Returns the seats mentioned in the vote's post: those yet to vote, notified at the place, and awake.
 fn called(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
-    let awake = |seat: Seat| matches!(when_told(work, seat, false), DeliveryTime::At(at) if at <= work.at.now);
+    let awake =
+        |seat: Seat| matches!(when_told(work, seat, false), DeliveryTime::At(at) if at <= work.at.now);
     let here = |seat: &Seat| ways_to(work, *seat).contains(&ContactMethod::Place) && awake(*seat);
     count(work, vote).missing.into_iter().filter(here).collect()
 }

@@ -6,7 +6,7 @@
 
 use crate::letters::ballots::owe_ballots;
 use crate::letters::owe::{
-    Notice, DeliveryTime, awake_at, due_alone, owe_notice, owe_seat, slots, ways_to, when_told,
+    DeliveryTime, Notice, awake_at, due_alone, owe_notice, owe_seat, slots, ways_to, when_told,
 };
 use crate::letters::results::owe_results;
 use crate::turn::clock;

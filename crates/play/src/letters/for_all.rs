@@ -6,10 +6,11 @@ use crate::letters::pages::table_face;
 use crate::letters::pages::{board, board_since, events};
 use crate::letters::results::{played_says, ruled_says};
 use crate::turn::loaded::{LoadedTable, beginning};
-use engine::{Viewer, Position};
+use engine::{Position, Viewer};
 use model::hours::wall::Instant;
 use model::{
-    BoardSummary, Entry, Extent, Fault, LogEntry, Page, PageKind, Say, SeatSummary, Status, Table, TableSummary,
+    BoardSummary, Entry, Extent, Fault, LogEntry, Page, PageKind, Say, SeatSummary, Status, Table,
+    TableSummary,
 };
 
 /// Draws the public page of a table: status, board, result and events. `entries` is its whole journal.
@@ -76,7 +77,12 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
 }
 
 /// Returns the public events of the entries with `after < seq <= last`, with the names of the holders at that time.
-fn told_between(loaded: &LoadedTable, entries: &[Entry], after: u32, last: u32) -> Result<Vec<LogEntry>, Fault> {
+fn told_between(
+    loaded: &LoadedTable,
+    entries: &[Entry],
+    after: u32,
+    last: u32,
+) -> Result<Vec<LogEntry>, Fault> {
     let (now, all) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let told =
         all.iter().zip(names_then(&now, &all)).filter(|(entry, _)| (after + 1..=last).contains(&entry.seq));

@@ -6,11 +6,11 @@ use crate::letters::news::{as_then, names, names_then, news};
 use crate::letters::pages::{board, unusual_options};
 use crate::letters::results::winners;
 use crate::turn::loaded::{LoadedTable, beginning};
-use engine::{Viewer, Position};
+use engine::{Position, Viewer};
 use model::hours::wall::Instant;
 use model::{
-    BoardSummary, Body, Entry, Fault, GameFacts, GameScenes, PageEvent, Page, PageKind, Status, Table, TableSummary,
-    undone,
+    BoardSummary, Body, Entry, Fault, GameFacts, GameScenes, Page, PageEvent, PageKind, Status, Table,
+    TableSummary, undone,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Checks before a letter leaves: is its reason still valid, and are the times in it current?
 
 use engine::Seat;
-use model::{Holder, Letter, LetterKind, Page, Right, Status, Table, LetterRecipient, Urgency};
+use model::{Holder, Letter, LetterKind, LetterRecipient, Page, Right, Status, Table, Urgency};
 
 /// Updates the deadlines in a page that is about to leave: they may have moved since it was written. Receipts stay
 /// unchanged, and so do the times of a decision that is no longer open.

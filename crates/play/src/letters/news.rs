@@ -2,7 +2,7 @@
 
 use crate::turn::loaded::{LoadedTable, beginning};
 use crate::turn::view::TableView;
-use engine::{Viewer, Mark, Position, Seat};
+use engine::{Mark, Position, Seat, Viewer};
 use model::hours::words::spelled;
 use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, PageEvent, Ruling, Say, Table, undone};
 use serde_json::Value;
@@ -108,7 +108,12 @@ fn held_by(seat: Seat, entries: &[&Entry]) -> Option<String> {
 ///
 /// # Errors
 /// When an entry holds an event that the game does not know.
-pub fn log(loaded: &LoadedTable, entries: &[Entry], eye: Viewer, numbered: bool) -> Result<Vec<LogEntry>, Fault> {
+pub fn log(
+    loaded: &LoadedTable,
+    entries: &[Entry],
+    eye: Viewer,
+    numbered: bool,
+) -> Result<Vec<LogEntry>, Fault> {
     let (gone, rounds) = (undone(entries), rounds(loaded, entries));
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let (now, entries) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());

@@ -3,7 +3,9 @@
 use crate::letters::owe::{QueuedRecipient, awake_at, by_ways};
 use crate::turn::work::LetterHead;
 use model::hours::wall::Instant;
-use model::{Cause, Fault, Keys, LeagueName, Letter, LetterSlot, Page, Player, LetterRecipient, Urgency, close_page};
+use model::{
+    Cause, Fault, Keys, LeagueName, Letter, LetterRecipient, LetterSlot, Page, Player, Urgency, close_page,
+};
 
 /// Builds the letters of a league to a player, one for each delivery method, due as soon as they are awake. Replies go
 /// to the address of their settings. `what` distinguishes the letters: usually the number of a line in the league's

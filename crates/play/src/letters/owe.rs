@@ -12,8 +12,9 @@ use engine::Seat;
 use model::hours::wall::Instant;
 use model::hours::{WakingTime, digest_at};
 use model::{
-    Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterSlot, MessageKey, NoticeKind, Page,
-    PageButton, PageKind, Player, PlayerId, Right, Say, Table, LetterRecipient, Urgency, close_page, person_at,
+    Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterRecipient, LetterSlot, MessageKey,
+    NoticeKind, Page, PageButton, PageKind, Player, PlayerId, Right, Say, Table, Urgency, close_page,
+    person_at,
 };
 use std::collections::BTreeSet;
 
@@ -60,7 +61,11 @@ pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> DeliveryTi
 
 /// Returns the due time of a separate letter to the player at a seat; `None` if they get none, or a digest, which is
 /// then queued.
-pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, when: DeliveryTime) -> Result<Option<Instant>, Fault> {
+pub(crate) fn due_alone(
+    work: &mut Work<'_>,
+    seat: Seat,
+    when: DeliveryTime,
+) -> Result<Option<Instant>, Fault> {
     match when {
         DeliveryTime::At(due_at) => Ok(Some(due_at)),
         DeliveryTime::Digest(due_at) => owe_digest(work, seat, due_at).map(|()| None),
@@ -80,7 +85,8 @@ fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fa
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
     let owed = LetterHead { cause, slot: None, class: Urgency::Turn, due_at };
-    let letters = by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
+    let letters =
+        by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
     work.owe(letters);
     Ok(())
 }
@@ -140,7 +146,13 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
 }
 
 /// Queues a letter about the table for the player at a seat, by each of these methods.
-pub(crate) fn owe_seat(work: &mut Work<'_>, seat: Seat, ways: Vec<ContactMethod>, owed: LetterHead, page: Page) {
+pub(crate) fn owe_seat(
+    work: &mut Work<'_>,
+    seat: Seat,
+    ways: Vec<ContactMethod>,
+    owed: LetterHead,
+    page: Page,
+) {
     work.owed.push(QueuedLetter::ToSeat { seat, ways, owed, page: Box::new(page) });
 }
 
@@ -214,7 +226,12 @@ pub fn receipt(
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
     let table = page.table.as_ref().map(|table| table.code.clone());
-    by_mail(at, Cause::Receipt { message: message.clone() }, QueuedRecipient { player: to, table, answers }, page)
+    by_mail(
+        at,
+        Cause::Receipt { message: message.clone() },
+        QueuedRecipient { player: to, table, answers },
+        page,
+    )
 }
 
 /// Builds a letter to a mailbox that is not the answer to the recipient's message: a code or an invitation.

@@ -13,12 +13,12 @@ use crate::turn::loaded::Moment;
 use crate::turn::view::{DraftedPosition, TableView};
 use crate::turn::work::{LetterHead, QueuedLetter};
 use crate::turn::{clock, orders};
-use engine::{Viewer, Meta, Pending, Position, Seat, Weight, whole_turns};
+use engine::{Meta, Pending, Position, Seat, Viewer, Weight, whole_turns};
 use model::hours::wall::Instant;
 use model::{
-    Ask, DecisionSummary, BoardSummary, Body, Cause, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page, PageKind,
-    People, Player, Say, SeatSummary, SeatStanding, Status, Table, TableSummary, UndoableMove, Urgency, person_at,
-    seed_hash, undone,
+    Ask, BoardSummary, Body, Cause, DecisionSummary, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page,
+    PageKind, People, Player, Say, SeatStanding, SeatSummary, Status, Table, TableSummary, UndoableMove,
+    Urgency, person_at, seed_hash, undone,
 };
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -65,7 +65,13 @@ pub(crate) fn to_person(
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
     let owed = LetterHead { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
     let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    by_ways(at.keys, &QueuedRecipient { player: player.id, table, answers }, player.told_by(false), &owed, &page)
+    by_ways(
+        at.keys,
+        &QueuedRecipient { player: player.id, table, answers },
+        player.told_by(false),
+        &owed,
+        &page,
+    )
 }
 
 /// Draws the answer page about the current table, for a seat or for a viewer without one.
@@ -216,7 +222,12 @@ fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
         || asked.is_some() && view.written.iter().any(seated)
 }
 
-fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: DraftedPosition) -> Result<DecisionSummary, Fault> {
+fn ask_face(
+    view: &TableView<'_>,
+    seat: Seat,
+    ask: &Ask,
+    drafted: DraftedPosition,
+) -> Result<DecisionSummary, Fault> {
     let (position, draft, steps) = drafted;
     let offers = position.offers(seat);
     let missing = |missing| Fault::of_no_step(view.table.seq, missing);

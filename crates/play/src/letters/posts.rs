@@ -7,10 +7,10 @@ use crate::letters::owe::{DeliveryTime, awake_at, owe_post, to_place, ways_to, w
 use crate::letters::pages::table_face;
 use crate::letters::results::result_says;
 use crate::turn::work::{LetterHead, Work};
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use model::hours::wall::Instant;
 use model::{
-    Arg, Ask, Audience, Mention, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Page, PageKind,
+    Arg, Ask, Audience, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Mention, Page, PageKind,
     People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
 };
 

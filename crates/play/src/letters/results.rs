@@ -2,7 +2,7 @@
 
 use crate::letters::owe::{DeliveryTime, due_alone, owe_seat, ways_to, when_told};
 use crate::turn::work::{LetterHead, Work};
-use engine::{Viewer, Pending, Position, Seat};
+use engine::{Pending, Position, Seat, Viewer};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
 /// Queues the result for everyone. `answered` reads it in the answer to their own message.

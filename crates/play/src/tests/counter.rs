@@ -3,8 +3,8 @@
 use super::laws::{LAWS, check};
 use super::scene::InputEffects;
 use super::transcript::{cases, difference, run};
-use engine::{Viewer, Seat};
-use model::{ContactMethod, PlayerId, TimerKind, LetterRecipient, close_page};
+use engine::{Seat, Viewer};
+use model::{ContactMethod, LetterRecipient, PlayerId, TimerKind, close_page};
 
 /// A part of a law's name, and a change that breaks the law.
 type Breach = (&'static str, fn(&mut InputEffects));
@@ -56,7 +56,8 @@ fn every_law_detects_a_breach() {
         }),
         ("sealed answer", |done| tell_ben(done, |_| {})),
         ("own viewer", |done| {
-            done.decided.page.board.as_mut().expect("a page without a board").eye = Viewer::Seat(Seat::new(1));
+            done.decided.page.board.as_mut().expect("a page without a board").eye =
+                Viewer::Seat(Seat::new(1));
         }),
         ("drafts are marked", |done| {
             done.decided.page.board.as_mut().expect("a page without a board").view["drafted"] =

@@ -6,9 +6,9 @@
 //! that step. The option `begins=bid` omits the turns of the first round.
 
 use engine::{
-    Audit, AutomaticMove, BotPlayer, TableOption, Dice, End, Viewer, FromComponents, Game, GameKind, LegalSteps,
-    Meta, Note, Notes, Offer, Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State,
-    Visibility, Weight, Word, Words,
+    Audit, AutomaticMove, BotPlayer, Dice, End, FromComponents, Game, GameKind, LegalSteps, Meta, Note,
+    Notes, Offer, Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State,
+    TableOption, Viewer, Visibility, Weight, Word, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -3,10 +3,10 @@
 use super::easel::EASEL;
 use super::scene::{InputEffects, code, keys};
 use super::told::page_of;
-use engine::{DiceKey, Viewer, Mark, Seat};
+use engine::{DiceKey, Mark, Seat, Viewer};
 use model::{
-    ReplaySetup, Body, Entry, Holder, Page, PlayedStep, PlayerId, Status, Table, TimerKind, LetterRecipient, bytes_from_hex,
-    undone,
+    Body, Entry, Holder, LetterRecipient, Page, PlayedStep, PlayerId, ReplaySetup, Status, Table, TimerKind,
+    bytes_from_hex, undone,
 };
 use serde::Deserialize;
 use serde_json::Value;

@@ -2,7 +2,7 @@
 //! around `play`, without a store, a desk or a channel.
 
 use super::easel::EASEL;
-use crate::{RequestOutcome, LoadedTable, Moment, Mover, Opening, SeatLine, UndoScope};
+use crate::{LoadedTable, Moment, Mover, Opening, RequestOutcome, SeatLine, UndoScope};
 use chrono::{DateTime, TimeDelta};
 use engine::{Lexicon, Seat};
 use model::hours::habits::QuietHours;

@@ -6,8 +6,8 @@ use engine::{Mark, Seat};
 use model::StoredTable;
 use model::hours::words::spelled;
 use model::{
-    Arg, DecisionSummary, Body, Entry, Extent, Instant, Letter, RevealedAnswer, Page, PlayedStep, Right, Say, Table, TimerOp, LetterRecipient,
-    open_page,
+    Arg, Body, DecisionSummary, Entry, Extent, Instant, Letter, LetterRecipient, Page, PlayedStep,
+    RevealedAnswer, Right, Say, Table, TimerOp, open_page,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -151,8 +151,9 @@ impl EffectFormatter<'_> {
     }
 
     fn envelope(&self, opened: &[RevealedAnswer]) -> String {
-        let one =
-            |one: &RevealedAnswer| format!("{} {}", self.seat(one.seat), played(std::slice::from_ref(&one.played)));
+        let one = |one: &RevealedAnswer| {
+            format!("{} {}", self.seat(one.seat), played(std::slice::from_ref(&one.played)))
+        };
         opened.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
@@ -269,7 +270,9 @@ impl EffectFormatter<'_> {
 
     fn letter(&self, letter: &Letter) -> String {
         let to = match letter.to {
-            LetterRecipient::Player { player, way } => format!("{} by {}", name_of(player.number()), way.word()),
+            LetterRecipient::Player { player, way } => {
+                format!("{} by {}", name_of(player.number()), way.word())
+            }
             LetterRecipient::Place => "the place".to_owned(),
         };
         let short = |text: &str| text.replace(code().as_str(), "T");

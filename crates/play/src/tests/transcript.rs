@@ -13,7 +13,7 @@
 //! answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
 
 use super::laws;
-use super::scene::{InputEffects, Input, Scene};
+use super::scene::{Input, InputEffects, Scene};
 use super::told::tell;
 use model::DecisionRef;
 use model::hours::words::duration_s;

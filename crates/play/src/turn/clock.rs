@@ -15,8 +15,10 @@ use chrono::TimeDelta;
 use engine::Seat;
 use model::hours::deadline::chargeable;
 use model::hours::wall::Instant;
-use model::hours::{DeadlineReason, Deadline, Habits, Limit, Pace, Reminders, WakingTime};
-use model::{ReopenedClock, Ask, AskClock, BankGain, People, Player, Status, StoppedClock, Table, hours, person_at};
+use model::hours::{Deadline, DeadlineReason, Habits, Limit, Pace, Reminders, WakingTime};
+use model::{
+    Ask, AskClock, BankGain, People, Player, ReopenedClock, Status, StoppedClock, Table, hours, person_at,
+};
 
 /// Maximum number of answers of a seat whose bank gains are remembered. No player can take back more of them alone.
 const GAINS_MAX: usize = 16;
@@ -309,7 +311,8 @@ impl RemainingTime {
         let free_s = (free_s.saturating_sub(thought_s) + given_s).min(left_s);
         let used_s = used_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
         let Some(mut ask) = work.table.asks.remove(&seat) else { return };
-        let again = ReopenedClock { left_s: whole(left_s), free_s: whole(free_s), used_s: whole(used_s), since: now };
+        let again =
+            ReopenedClock { left_s: whole(left_s), free_s: whole(free_s), used_s: whole(used_s), since: now };
         let (enough, told_last) = (stopped.clock.enough, stopped.clock.told_last);
         ask.clock = AskClock { enough, told_last, again: Some(again), ..AskClock::default() };
         let bank_s = bank_s(&work.table, seat);

@@ -10,10 +10,10 @@
 use crate::turn::work::Work;
 use crate::turn::{clock, orders};
 use chrono::TimeDelta;
-use engine::{Viewer, Mark, Pending, Play, ReadStep, Seat, Standing};
+use engine::{Mark, Pending, Play, ReadStep, Seat, Standing, Viewer};
 use model::{
-    Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, RevealedAnswer, PlayedStep, Seal, DecryptedAnswer, SeatScore,
-    close_seal, hex, seal_hash,
+    Ask, AskClock, Body, DecryptedAnswer, FORCED_MAX, Fault, FinalScore, Holder, PlayedStep, RevealedAnswer,
+    Seal, SeatScore, close_seal, hex, seal_hash,
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,7 +3,9 @@
 
 use engine::{Components, DiceKey, GameKind, Lexicon, Position};
 use model::hours::wall::Instant;
-use model::{ReplaySetup, Entry, Fault, Keys, People, ReturnAddress, Right, Table, bytes_from_hex, token_hash};
+use model::{
+    Entry, Fault, Keys, People, ReplaySetup, ReturnAddress, Right, Table, bytes_from_hex, token_hash,
+};
 use std::collections::BTreeMap;
 
 /// A table with the data needed to decide a request.

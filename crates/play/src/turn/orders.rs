@@ -6,7 +6,7 @@
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
-use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, LineErrorKind};
+use engine::{Lexicon, LineError, LineErrorKind, Mark, Reading, Seat, Stop};
 use model::{ANY, Arg, Fault, OrderSummary, Say, Table, Validity, capped, explain, person_at};
 use serde::{Deserialize, Serialize};
 

@@ -5,7 +5,9 @@
 
 use crate::turn::loaded::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
-use model::{Entry, Fault, People, Right, DecryptedAnswer, Status, Table, bytes_from_hex, open_seal, seat_right};
+use model::{
+    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, bytes_from_hex, open_seal, seat_right,
+};
 use serde_json::Value;
 
 /// Maximum number of steps in an automatic move or a bot's move; a game with longer ones is broken.

@@ -7,7 +7,7 @@
 use chrono::NaiveDate;
 use engine::Seat;
 use model::hours::wall::{Instant, date, zone_or_utc};
-use model::{Motion, RequiredMajority, People, Player, PlayerId, Say, Status, Table, Vote};
+use model::{Motion, People, Player, PlayerId, RequiredMajority, Say, Status, Table, Vote};
 use std::collections::BTreeSet;
 
 /// The state of a vote.

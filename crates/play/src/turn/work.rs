@@ -10,8 +10,8 @@ use crate::turn::view::{TableView, draft_name};
 use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use model::hours::wall::Instant;
 use model::{
-    CachedPosition, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter, LetterSlot,
-    Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,
+    Attendance, Body, CachedPosition, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter,
+    LetterSlot, Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
-use model::{Code, ContactMethod, Instant, Letter, LetterKind, MailThread, PlayerId, LetterRecipient};
+use model::{Code, ContactMethod, Instant, Letter, LetterKind, LetterRecipient, MailThread, PlayerId};
 use std::collections::BTreeMap;
 use std::fmt;
 

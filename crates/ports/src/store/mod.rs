@@ -12,9 +12,15 @@ mod tables;
 mod timers;
 
 pub use error::{CommitError, StoreError};
-pub use house::{StoreCensus, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress};
+pub use house::{
+    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress,
+    StoreCensus,
+};
 pub use leagues::{LeagueStore, PlayerRating};
-pub use letters::{LeasedLetter, LetterLine, LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, WakeSelection};
+pub use letters::{
+    DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
+    WakeSelection,
+};
 pub use people::PeopleStore;
 pub use port::Store;
 pub use tables::{TableHead, TableStore};

@@ -42,6 +42,13 @@ pub trait Store:
 }
 
 impl<T> Store for T where
-    T: TableStore + PeopleStore + LetterStore + TimerStore + LeagueStore + InstallationStore + Debug + 'static
+    T: TableStore
+        + PeopleStore
+        + LetterStore
+        + TimerStore
+        + LeagueStore
+        + InstallationStore
+        + Debug
+        + 'static
 {
 }

@@ -5,8 +5,8 @@ use super::error::StoreError;
 use super::letters::LeasedLetter;
 use chrono::DateTime;
 use model::{
-    Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right,
-    SeasonNumber, Table, TimerKind, LetterRecipient, Urgency,
+    Code, Commit, ContactMethod, Instant, LeagueName, Letter, LetterRecipient, Player, PlayerId, RatingLine,
+    Right, SeasonNumber, Table, TimerKind, Urgency,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -102,7 +102,9 @@ pub fn to(word: &str, recipient: u64) -> Result<LetterRecipient, StoreError> {
 pub fn rerouted(to: LetterRecipient, way: ContactMethod) -> Result<LetterRecipient, StoreError> {
     match to {
         LetterRecipient::Player { player, .. } => Ok(LetterRecipient::Player { player, way }),
-        LetterRecipient::Place => Err(StoreError { what: "a letter to a place has no other delivery method".to_owned() }),
+        LetterRecipient::Place => {
+            Err(StoreError { what: "a letter to a place has no other delivery method".to_owned() })
+        }
     }
 }
 
@@ -154,7 +156,8 @@ impl RecipientQueue {
 /// Sorts each recipient's letters by order of writing, within the positions that the recipient holds in the order of
 /// urgency. `taken` is sorted by urgency; the number of a letter is its order of writing.
 pub fn in_order_of_writing(taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
-    let places: Vec<RecipientQueue> = taken.iter().map(|(_, leased)| RecipientQueue::of(&leased.letter)).collect();
+    let places: Vec<RecipientQueue> =
+        taken.iter().map(|(_, leased)| RecipientQueue::of(&leased.letter)).collect();
     let mut queues: BTreeMap<RecipientQueue, BTreeMap<i64, LeasedLetter>> = BTreeMap::new();
     for (reader, (written, leased)) in places.iter().cloned().zip(taken) {
         queues.entry(reader).or_default().insert(written, leased);

@@ -4,9 +4,9 @@
 use super::played::{GameInProgress, fits, over};
 use super::samples::{self, reader};
 use super::*;
-use engine::{Viewer, Play};
+use engine::{Play, Viewer};
 use i18n::{Lang, Voice};
-use model::{Extent, PageEvent, Page};
+use model::{Extent, Page, PageEvent};
 use serde_json::json;
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
@@ -97,7 +97,9 @@ fn own_area_comes_first() {
 #[test]
 fn simultaneous_scores_are_grouped_by_player() {
     let scored = |(seat, iris): &(u8, &str)| {
-        PageEvent::Event(json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}))
+        PageEvent::Event(
+            json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}),
+        )
     };
     let irises = [(1, "2-3"), (0, "2-3"), (1, "3-3"), (0, "3-4"), (1, "4-3")];
     let mut page = page(3, SampleViewer::Anybody, &[], 0);

@@ -4,7 +4,7 @@
 use super::played::GameInProgress;
 use super::samples::table_of;
 use super::*;
-use engine::{DiceKey, Viewer, Lexicon, Pending, Play, Seat};
+use engine::{DiceKey, Lexicon, Pending, Play, Seat, Viewer};
 use i18n::Lang;
 use model::{BoardSummary, TableSummary};
 use play::{board, drafted_board};

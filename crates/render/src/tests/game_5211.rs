@@ -3,7 +3,7 @@
 use super::played::{GameInProgress, fits, over};
 use super::samples::{drawn, reader};
 use super::*;
-use engine::{Viewer, Pending, Play, Seat};
+use engine::{Pending, Play, Seat, Viewer};
 use i18n::Lang;
 use model::Page;
 

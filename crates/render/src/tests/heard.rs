@@ -4,7 +4,7 @@ use super::played::GameInProgress;
 use super::samples::{reader, turn_page};
 use super::whole_games::next;
 use super::*;
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use i18n::Lang;
 use model::{BoardSummary, Extent, Legibility, Page, TableSummary};
 use serde_json::Value;

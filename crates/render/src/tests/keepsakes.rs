@@ -9,8 +9,8 @@ use super::samples::{LONG, SHORT};
 use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
 use super::*;
 use engine::playout::{PlayoutStrategy, play_out};
-use engine::{Dice, DiceKey, Viewer, GameKind, Position, Seat};
-use model::{GameScenes, GameRecap};
+use engine::{Dice, DiceKey, GameKind, Position, Seat, Viewer};
+use model::{GameRecap, GameScenes};
 use model::{SavedGame, TableStage};
 use test_support::{saved_game, stage};
 
@@ -20,7 +20,7 @@ use crate::score_sheet::score_sheet;
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::Limit;
-use model::{Body, Clocks, Code, TablePlayers, Entry, Holder, Pace, People, PlayerId, Status, Table, hex};
+use model::{Body, Clocks, Code, Entry, Holder, Pace, People, PlayerId, Status, Table, TablePlayers, hex};
 use play::{GameReplay, LoadedTable, TableExport};
 use resvg::usvg;
 use std::cell::Cell;
@@ -150,7 +150,8 @@ fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &GameRecap) -> Decod
 #[test]
 fn recap_shows_each_move_and_stays_small() {
     for (nth, kind) in pictured("overview.svg").enumerate() {
-        let game = FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 11, PlayoutStrategy::Random);
+        let game =
+            FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 11, PlayoutStrategy::Random);
         let lang = Lang::all().nth(nth % 4).unwrap();
         let (told, keepsake) = (format!("{}-{lang}", kind.meta().id), game.drawn(lang));
         shelved(&told, &keepsake);
@@ -224,7 +225,12 @@ fn recap_is_readable_on_a_phone() {
     for kind in pictured("overview.svg") {
         let meta = kind.meta();
         for (seats, all) in [(meta.seats_min.max(2), &SHORT), (meta.seats_max, &LONG)] {
-            let game = FinishedGame::played(kind, &names(all, seats), 60 + u64::from(seats), PlayoutStrategy::Random);
+            let game = FinishedGame::played(
+                kind,
+                &names(all, seats),
+                60 + u64::from(seats),
+                PlayoutStrategy::Random,
+            );
             let replay = game.replay();
             for lang in Lang::all() {
                 let told = format!("{} of {seats}, {lang}", meta.id);
@@ -295,7 +301,8 @@ fn score_sheet_explains_ties() {
 #[test]
 fn scenes_show_public_view_only() {
     for kind in pictured("overview.svg") {
-        let game = FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 5, PlayoutStrategy::Random);
+        let game =
+            FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 5, PlayoutStrategy::Random);
         let replay = game.replay();
         for nth in 0..replay.count() {
             let page = replay.scene(nth..=nth).unwrap().unwrap();

@@ -14,7 +14,7 @@ use super::moments::{MOMENTS, RandomGame, Sample};
 use super::picture::SCALE;
 use super::seen::{misplaced, written};
 use super::*;
-use engine::{Viewer, GameKind, Seat};
+use engine::{GameKind, Seat, Viewer};
 
 use i18n::Lang;
 use resvg::usvg::roxmltree::{Document, Node};
@@ -223,8 +223,8 @@ fn looked_at(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
     let (mut found, mut drawings, mut signs) = (BTreeSet::new(), 0, 0);
     for (seats, varied) in played {
         let game = RandomGame::played(kind, seats, varied);
-        for (nth, eye) in
-            (0..MOMENTS).flat_map(|nth| [(nth, Viewer::Table), (nth, Viewer::Seat(Seat::new(nth as u8 % seats)))])
+        for (nth, eye) in (0..MOMENTS)
+            .flat_map(|nth| [(nth, Viewer::Table), (nth, Viewer::Seat(Seat::new(nth as u8 % seats)))])
         {
             // Each moment has one of both viewers here, and the other one in the other game.
             if !all && (nth.is_multiple_of(2) == varied) != (eye == Viewer::Table) {

@@ -4,7 +4,7 @@ use super::samples::{board, reader, sample, turn_page};
 use super::*;
 use engine::Seat;
 use i18n::{Lang, spoken, verbs};
-use model::{Arg, BoardSummary, Code, Extent, PageEvent, Page, PageKind, Say, Status, TableLine};
+use model::{Arg, BoardSummary, Code, Extent, Page, PageEvent, PageKind, Say, Status, TableLine};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;

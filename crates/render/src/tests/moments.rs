@@ -3,7 +3,7 @@
 
 use super::samples::{LONG, SHORT, table_of};
 use engine::playout::{PlayoutStrategy, next_play};
-use engine::{DiceKey, Viewer, GameKind, Pending, Play, Position, Seat};
+use engine::{DiceKey, GameKind, Pending, Play, Position, Seat, Viewer};
 use model::{BoardSummary, SeatSummary, Status, TableSummary};
 use play::board;
 use serde_json::Value;

@@ -6,7 +6,7 @@ use super::samples::now;
 use super::seen::{PictureText, misplaced, written};
 use super::templates::every_source;
 use super::*;
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 
 use i18n::{Lang, Voice};
 use model::{Arg, BoardSummary, Say};

@@ -6,7 +6,7 @@ use super::*;
 use chrono::TimeDelta;
 use engine::{ChoiceNotes, Note, Seat};
 use i18n::{Lang, Voice, verbs};
-use model::{Arg, PageEvent, Page, PageKind, Say};
+use model::{Arg, Page, PageEvent, PageKind, Say};
 
 /// Removes all whitespace of a text.
 fn joined(text: &str) -> String {

@@ -2,11 +2,11 @@
 
 use super::super::RenderedLetter;
 use super::samples::{now, table_of};
-use engine::{DiceKey, Viewer, Play, Position, Seat, Weight, whole_turns};
+use engine::{DiceKey, Play, Position, Seat, Viewer, Weight, whole_turns};
 use model::Picture;
 
 use i18n::Lang;
-use model::{Arg, DecisionSummary, PageEvent, Page, PageKind, Say, Status};
+use model::{Arg, DecisionSummary, Page, PageEvent, PageKind, Say, Status};
 use play::said_with_notes;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -81,7 +81,8 @@ impl GameInProgress {
         });
         let turn = |ask: &DecisionSummary| messages::say_turn(Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();
-        let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(PageEvent::Event);
+        let news =
+            self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(PageEvent::Event);
         let kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
         let board = Some(play::board(position, eye).unwrap());
         Page { says, news: news.collect(), ask, board, table: Some(table), ..Page::of(kind) }

@@ -3,7 +3,7 @@
 use super::samples::{now, table_of};
 use super::whole_games::next;
 use super::*;
-use engine::{DiceKey, Viewer, GameKind};
+use engine::{DiceKey, GameKind, Viewer};
 
 use i18n::{Lang, Voice};
 use model::{Arg, Say, TableSummary};

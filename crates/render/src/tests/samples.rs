@@ -2,10 +2,11 @@
 
 use super::super::{Drawing, LetterReader, drawings};
 use chrono::{TimeZone, Utc};
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use i18n::Lang;
 use model::{
-    Arg, DecisionSummary, BoardSummary, Code, Instant, PageEvent, Page, PageKind, SeatSummary, SeatStanding, Status, TableSummary,
+    Arg, BoardSummary, Code, DecisionSummary, Instant, Page, PageEvent, PageKind, SeatStanding, SeatSummary,
+    Status, TableSummary,
 };
 use serde_json::Value;
 
@@ -88,7 +89,11 @@ pub(super) fn table_of(game: &str, seats: usize) -> TableSummary {
         game: game.into(),
         seats: NAMES[..seats]
             .iter()
-            .map(|name| SeatSummary { name: (*name).into(), bot: name.starts_with('C'), ..SeatSummary::default() })
+            .map(|name| SeatSummary {
+                name: (*name).into(),
+                bot: name.starts_with('C'),
+                ..SeatSummary::default()
+            })
             .collect(),
         you: None,
         status: Status::Running,

@@ -4,7 +4,7 @@
 use super::played::{GameInProgress, fits};
 use super::samples::reader;
 use super::*;
-use engine::{Viewer, Pending, Play, Position, Seat};
+use engine::{Pending, Play, Position, Seat, Viewer};
 use i18n::Lang;
 use model::Page;
 

@@ -2,7 +2,7 @@
 
 use super::samples::table_of;
 use super::*;
-use engine::{Dice, DiceKey, Viewer, GameKind, Pending, Play, Position, Seat};
+use engine::{Dice, DiceKey, GameKind, Pending, Play, Position, Seat, Viewer};
 
 use i18n::{Lang, Voice};
 use model::{BoardSummary, TableSummary};

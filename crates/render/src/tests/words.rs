@@ -2,10 +2,10 @@
 
 use super::samples::{now, reader, table_of};
 use super::*;
-use engine::{DiceKey, Viewer, GameKind, Meta};
+use engine::{DiceKey, GameKind, Meta, Viewer};
 
 use i18n::{Lang, Voice, options_text};
-use model::{BoardSummary, Page, PageKind, Status, TableSummary, TableLine};
+use model::{BoardSummary, Page, PageKind, Status, TableLine, TableSummary};
 use play::{TableExport, board, over_say};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -153,8 +153,11 @@ fn options_and_values_have_words() {
                 for value in choice.values {
                     let said = told_of(meta, at, value, lang);
                     let options = vec![(choice.key.to_owned(), (*value).to_owned())];
-                    let table =
-                        TableSummary { status: Status::Open, options: options.clone(), ..table_of(meta.id, 2) };
+                    let table = TableSummary {
+                        status: Status::Open,
+                        options: options.clone(),
+                        ..table_of(meta.id, 2)
+                    };
                     let page = Page { table: Some(table), ..Page::of(PageKind::Receipt) };
                     let list = Page { tables: vec![line(meta, options)], ..Page::of(PageKind::Receipt) };
                     for text in written(&page, lang).into_iter().chain(written(&list, lang)) {

@@ -2,7 +2,7 @@
 
 use super::at_hand::broken;
 use crate::desk::{Desk, DeskError};
-use league::rating::{RatingTarget, Rating, Ratings, SeatRank, UnratedReason, corrected, rate_once, rated};
+use league::rating::{Rating, RatingTarget, Ratings, SeatRank, UnratedReason, corrected, rate_once, rated};
 use model::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use ports::PlayerRating;
 

@@ -113,7 +113,8 @@ impl Desk {
         let Some(at_table) = &taken.at_table else { return Ok(Some(Commit::default())) };
         let title = at_hand.league().title.as_str();
         let lexicon = Lexicon::default();
-        let ruler = TableActionAuthor { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
+        let ruler =
+            TableActionAuthor { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
         let what = ProposedTableAction::Usual(at_table.clone());
         match self.do_at_table(at_hand, &what, &ruler, at).await? {
             TableActionOutcome::Done(commit) => Ok(Some(*commit)),

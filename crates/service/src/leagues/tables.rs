@@ -7,7 +7,7 @@ use engine::Lexicon;
 use league::acts::admin::act::ProposedTableAction;
 use league::steps::take::TableAction;
 use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, RulingRequest};
-use play::{RequestOutcome, Judge, LoadedTable, Moment, Mover};
+use play::{Judge, LoadedTable, Moment, Mover, RequestOutcome};
 use std::sync::Arc;
 
 /// Author of an action: a person or a league.

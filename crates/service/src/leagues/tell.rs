@@ -6,7 +6,7 @@ use league::book::league::League;
 use league::played::PlayedSeason;
 use league::show;
 use league::stored::LeagueUpdate;
-use model::{Arg, Commit, Letter, Page, PageKind, Say, Table, LetterRecipient};
+use model::{Arg, Commit, Letter, LetterRecipient, Page, PageKind, Say, Table};
 use play::Moment;
 use ports::{StoreError, TableHead};
 use std::collections::BTreeMap;
@@ -81,7 +81,9 @@ impl Desk {
         page: &Page,
         table: &Table,
     ) -> Result<Vec<Say>, StoreError> {
-        let (LetterRecipient::Player { player, .. }, Some(of)) = (letter.to, &table.league) else { return Ok(Vec::new()) };
+        let (LetterRecipient::Player { player, .. }, Some(of)) = (letter.to, &table.league) else {
+            return Ok(Vec::new());
+        };
         if !page.first && page.kind != PageKind::Over {
             return Ok(Vec::new());
         }

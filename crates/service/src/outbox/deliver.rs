@@ -1,14 +1,14 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{UnsentReason, outgoing, written};
-use super::roads::{FailureCause, TransportPermit, DeliveryTransport, Transports};
+use super::roads::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use model::{Code, Commit, ContactMethod, Instant, LetterKind, MessageKey, LetterRecipient};
+use model::{Code, Commit, ContactMethod, Instant, LetterKind, LetterRecipient, MessageKey};
 use play::AdminMatter;
-use ports::{LeasedLetter, DeliveryOutcome, StoreError, WakeSelection};
+use ports::{DeliveryOutcome, LeasedLetter, StoreError, WakeSelection};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,11 @@ pub(super) struct DeliveryContext<'a> {
 }
 
 /// Delivers one letter and stores the outcome.
-pub(super) async fn deliver(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<(), StoreError> {
+pub(super) async fn deliver(
+    out: &DeliveryContext<'_>,
+    leased: LeasedLetter,
+    now: Instant,
+) -> Result<(), StoreError> {
     let span = tracing::info_span!("letter", letter = leased.letter.key);
     try_once(out, leased, now).instrument(span).await
 }
@@ -61,7 +65,9 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
             tracing::warn!(letter = key, way = way.word(), why, "letter rerouted")
         }
         DeliveryOutcome::Stale => tracing::debug!(letter = key, "obsolete letter discarded"),
-        DeliveryOutcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
+        DeliveryOutcome::Dead { why } => {
+            tracing::error!(letter = key, table = ?table, why, "letter given up")
+        }
     }
     if matches!(outcome, DeliveryOutcome::Dead { .. }) {
         given_up(out.desk, &key, to, table.as_ref()).await?;
@@ -71,7 +77,12 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
 
 /// Handles a letter that was given up. If it asked the recipient for a turn, and no delivery method reaches them, the
 /// admins of the table's community are notified, once a day.
-async fn given_up(desk: &Desk, key: &str, to: LetterRecipient, table: Option<&Code>) -> Result<(), StoreError> {
+async fn given_up(
+    desk: &Desk,
+    key: &str,
+    to: LetterRecipient,
+    table: Option<&Code>,
+) -> Result<(), StoreError> {
     let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
     let (LetterRecipient::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
@@ -97,7 +108,11 @@ fn steady(desk: &Desk) -> Duration {
 }
 
 /// Attempts to deliver a letter unless its transport is down.
-async fn attempt(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<DeliveryOutcome, StoreError> {
+async fn attempt(
+    out: &DeliveryContext<'_>,
+    leased: LeasedLetter,
+    now: Instant,
+) -> Result<DeliveryOutcome, StoreError> {
     let road = DeliveryTransport::of(leased.letter.to);
     let passage = match out.roads.passage(road, &leased.letter.key, steady(out.desk)) {
         Ok(passage) => passage,
@@ -115,7 +130,9 @@ async fn attempt(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) 
         Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Rests { due_at }),
         Err(UnsentReason::Dead(why)) => return Ok(DeliveryOutcome::Dead { why: why.to_owned() }),
         Err(UnsentReason::Failed(error)) => return Err(error),
-        Ok(letter) => OutgoingLetter { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter },
+        Ok(letter) => {
+            OutgoingLetter { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter }
+        }
     };
     if !wanted(&letter) {
         return Ok(DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() });
@@ -207,12 +224,18 @@ struct TriedDelivery {
 }
 
 /// Decides the outcome of a letter.
-async fn fared(desk: &Desk, letter: OutgoingLetter, how: TriedDelivery) -> Result<DeliveryOutcome, StoreError> {
+async fn fared(
+    desk: &Desk,
+    letter: OutgoingLetter,
+    how: TriedDelivery,
+) -> Result<DeliveryOutcome, StoreError> {
     let TriedDelivery { delivery, tries, is_of_seat, now } = how;
     Ok(match delivery {
-        DeliveryResult::Sent { remote_id, place, mailed } => {
-            DeliveryOutcome::Sent { remote_id: remote_id.map(|id| id.0), place: place.map(|place| place.0), mailed }
-        }
+        DeliveryResult::Sent { remote_id, place, mailed } => DeliveryOutcome::Sent {
+            remote_id: remote_id.map(|id| id.0),
+            place: place.map(|place| place.0),
+            mailed,
+        },
         // The decoration is not worth more attempts.
         DeliveryResult::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
             DeliveryOutcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
@@ -271,7 +294,11 @@ fn reachable(letter: &OutgoingLetter) -> bool {
 
 /// Counts a bounce after the mail server refused the recipient's address, or this letter for hours. `hard` is true if
 /// the failure is permanent.
-async fn came_back(desk: &Desk, mut letter: OutgoingLetter, hard: bool) -> Result<OutgoingLetter, StoreError> {
+async fn came_back(
+    desk: &Desk,
+    mut letter: OutgoingLetter,
+    hard: bool,
+) -> Result<OutgoingLetter, StoreError> {
     let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
     let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
     let from = Origin::Returned { right: player.bounce_right(), hard };

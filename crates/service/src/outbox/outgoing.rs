@@ -7,10 +7,12 @@ use chrono::TimeDelta;
 use engine::Seat;
 use league::stored::body_of;
 use model::{
-    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, MailThread, Page, PageKind, Player,
-    ReturnAddress, Right, Say, Status, Table, LetterRecipient,
+    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, LetterRecipient, MailThread, Page,
+    PageKind, Player, ReturnAddress, Right, Say, Status, Table,
 };
-use ports::{Addressee, CommitError, RecapSource, LeagueHeading, OutgoingLetter, RemoteId, ReplyTokens, StoreError};
+use ports::{
+    Addressee, CommitError, LeagueHeading, OutgoingLetter, RecapSource, RemoteId, ReplyTokens, StoreError,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -38,8 +40,10 @@ impl From<StoreError> for UnsentReason {
 /// Returns true if the recipient of a letter for a seat still holds it: merged players may have been unlinked since.
 /// The answer to a message always belongs to its writer.
 async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
-    let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), LetterRecipient::Player { player, .. }) =
-        (&letter.answers, letter.to)
+    let (
+        Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }),
+        LetterRecipient::Player { player, .. },
+    ) = (&letter.answers, letter.to)
     else {
         return Ok(true);
     };
@@ -51,14 +55,21 @@ async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) ->
 }
 
 /// Returns the current page of a letter. The table is checked just before sending, and a digest is composed only then.
-async fn page_now(desk: &Desk, letter: &Letter, table: Option<&Table>, now: Instant) -> Result<Page, UnsentReason> {
+async fn page_now(
+    desk: &Desk,
+    letter: &Letter,
+    table: Option<&Table>,
+    now: Instant,
+) -> Result<Page, UnsentReason> {
     if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
         return Err(UnsentReason::Stale);
     }
     let why = "cannot be decrypted; is this the key that the database was written with?";
     let page = model::open_page(desk.keys(), &letter.key, &letter.body);
     let mut page = page.ok_or(UnsentReason::Dead(why))?;
-    if let (LetterRecipient::Player { player, .. }, false) = (letter.to, letter.class == model::Urgency::Receipt) {
+    if let (LetterRecipient::Player { player, .. }, false) =
+        (letter.to, letter.class == model::Urgency::Receipt)
+    {
         let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
         if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
             return Err(UnsentReason::Stale);
@@ -110,7 +121,11 @@ async fn link(
 }
 
 /// Prepares a letter for its channel.
-pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> Result<OutgoingLetter, UnsentReason> {
+pub(super) async fn outgoing(
+    desk: &Arc<Desk>,
+    letter: Letter,
+    now: Instant,
+) -> Result<OutgoingLetter, UnsentReason> {
     let keys = desk.keys();
     let table = match &letter.table {
         Some(code) => desk.store().table(code.clone()).await?,
@@ -221,7 +236,9 @@ async fn give_out(
 
 /// Returns the league of a letter to a league's place; `None` for other letters.
 async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, UnsentReason> {
-    let Some(name) = letter.league.as_ref().filter(|_| letter.to == LetterRecipient::Place) else { return Ok(None) };
+    let Some(name) = letter.league.as_ref().filter(|_| letter.to == LetterRecipient::Place) else {
+        return Ok(None);
+    };
     let row = desk.store().league(name.clone()).await?.ok_or(UnsentReason::Dead("unknown league"))?;
     match row.place {
         Some(_) => Ok(Some(row)),

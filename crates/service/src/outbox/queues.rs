@@ -1,7 +1,7 @@
 //! In-memory queues of leased letters: one per recipient and delivery method, and one per place. Replaced letters are
 //! dropped.
 
-use model::{Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, LetterRecipient};
+use model::{Code, ContactMethod, Instant, LeagueName, Letter, LetterRecipient, PlayerId};
 use ports::LeasedLetter;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -24,7 +24,8 @@ impl DeliveryTransport {
     pub(super) fn of(to: LetterRecipient) -> Self {
         match to {
             LetterRecipient::Player { way: ContactMethod::Mail, .. } => Self::Mail,
-            LetterRecipient::Player { way: ContactMethod::Direct | ContactMethod::Place, .. } | LetterRecipient::Place => Self::Chat,
+            LetterRecipient::Player { way: ContactMethod::Direct | ContactMethod::Place, .. }
+            | LetterRecipient::Place => Self::Chat,
         }
     }
 
@@ -82,7 +83,12 @@ pub(super) enum FailureCause {
 
 impl Transports {
     /// Returns a permit for the letter with this key, or the time to wait.
-    pub(super) fn passage(&self, road: DeliveryTransport, key: &str, now: Duration) -> Result<TransportPermit<'_>, Duration> {
+    pub(super) fn passage(
+        &self,
+        road: DeliveryTransport,
+        key: &str,
+        now: Duration,
+    ) -> Result<TransportPermit<'_>, Duration> {
         let mut roads = self.roads();
         let state = roads.entry(road).or_default();
         let ahead = match &mut state.closed {
@@ -189,8 +195,10 @@ mod tests {
     #[test]
     fn concurrent_failures_count_as_one_outage() {
         let roads = Transports::default();
-        let (one, other) =
-            (roads.passage(DeliveryTransport::Mail, "a", S).unwrap(), roads.passage(DeliveryTransport::Mail, "a", S).unwrap());
+        let (one, other) = (
+            roads.passage(DeliveryTransport::Mail, "a", S).unwrap(),
+            roads.passage(DeliveryTransport::Mail, "a", S).unwrap(),
+        );
         assert_eq!(one.went_down("a", S), FailureCause::OfRoad(5 * S));
         assert_eq!(other.went_down("b", 2 * S), FailureCause::OfRoad(5 * S));
         assert!(roads.passage(DeliveryTransport::Mail, "a", 6 * S).is_ok());
@@ -201,7 +209,10 @@ mod tests {
         let roads = Transports::default();
         roads.passage(DeliveryTransport::Mail, "poison", S).unwrap().went_down("poison", S);
         assert!(roads.passage(DeliveryTransport::Mail, "a", 2 * S).is_err(), "it waits");
-        assert!(roads.passage(DeliveryTransport::Mail, "poison", 9 * S).is_err(), "another letter is the probe");
+        assert!(
+            roads.passage(DeliveryTransport::Mail, "poison", 9 * S).is_err(),
+            "another letter is the probe"
+        );
         assert!(roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().got_through());
         assert_eq!(
             roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),

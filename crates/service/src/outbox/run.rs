@@ -1,7 +1,7 @@
 //! Polls for due letters and starts their delivery.
 
 use super::roads::{DeliveryTransport, Transports};
-use super::under_way::{UNDER_WAY_MAX, DeliveryTasks};
+use super::under_way::{DeliveryTasks, UNDER_WAY_MAX};
 use crate::desk::Desk;
 use chrono::TimeDelta;
 use ports::{Channel, StoreError, WakeSelection};
@@ -40,7 +40,8 @@ impl Outbox {
         let owed = self.desk.letters_owed();
         let mut under_way = self.nothing_under_way(stop.clone());
         for road in [DeliveryTransport::Mail, DeliveryTransport::Chat] {
-            if let Err(error) = self.desk.store().wake_letters(WakeSelection::Held(road.ways()), self.desk.now()).await
+            if let Err(error) =
+                self.desk.store().wake_letters(WakeSelection::Held(road.ways()), self.desk.now()).await
             {
                 tracing::error!(%error, "held letters not released; they become due on schedule");
             }

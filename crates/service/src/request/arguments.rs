@@ -7,7 +7,7 @@ use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
 use model::hours::words::duration_s;
 use model::hours::{HoursError, HoursErrorKind, Pace};
-use model::{Arg, Code, Motion, Order, Say, Timing, Verb, RulingRequest, joined};
+use model::{Arg, Code, Motion, Order, RulingRequest, Say, Timing, Verb, joined};
 use play::EXTENSION_S_MAX;
 
 /// Maximum number of holidays per year that a table can grant, in days.
@@ -121,7 +121,9 @@ pub(super) fn wish(order: &Order) -> Option<(RulingRequest, String)> {
             RulingRequest::Play(seat(named).filter(|_| !step.is_empty())?, from)
         }
         ("upgrade", []) => RulingRequest::Upgrade,
-        ("result", winners) => RulingRequest::Result(winners.iter().map(|named| seat(named)).collect::<Option<_>>()?),
+        ("result", winners) => {
+            RulingRequest::Result(winners.iter().map(|named| seat(named)).collect::<Option<_>>()?)
+        }
         ("close", []) => RulingRequest::Result(Vec::new()),
         ("thaw", []) => RulingRequest::Thaw,
         ("extend", [hours]) => RulingRequest::Extend(hours.parse().ok()?),

@@ -7,7 +7,7 @@ use super::sender::Principal;
 use super::verbs;
 use i18n::{Lang, option_meant, rule_book};
 use model::hours::zone_named;
-use model::{Code, Order, Verb, ConfirmationRule};
+use model::{Code, ConfirmationRule, Order, Verb};
 use play::rights::SenderStanding;
 use ports::Origin;
 

@@ -10,7 +10,8 @@ use super::sender::{Doubt, Principal};
 use crate::desk::DeskError;
 use i18n::{Lang, Vocabulary};
 use model::{
-    Arg, Fault, MailAddress, MessageKey, Page, PageKind, PendingMessage, Right, Say, RequiredProof, Verb, ConfirmationRule,
+    Arg, ConfirmationRule, Fault, MailAddress, MessageKey, Page, PageKind, PendingMessage, RequiredProof,
+    Right, Say, Verb,
 };
 use play::people;
 use ports::{Origin, Request};
@@ -109,7 +110,9 @@ fn kept(context: &Context<'_>, who: &Principal) -> PendingLines {
             // The confirmation letter asks for exactly this line.
             (_, Some(order)) if order.verb == Verb::Yes => {}
             (ConfirmationRule::Never, _) => kept.anew = true,
-            (ConfirmationRule::Proved | ConfirmationRule::Claimed, _) if holds_right => kept.lines.push(line.clone()),
+            (ConfirmationRule::Proved | ConfirmationRule::Claimed, _) if holds_right => {
+                kept.lines.push(line.clone())
+            }
             (ConfirmationRule::Claimed, Some(order)) => match spelled(context, order) {
                 Some(line) => kept.lines.push(line),
                 None => kept.dropped += 1,
@@ -169,8 +172,14 @@ pub(super) enum ConfirmationOutcome {
 ///
 /// # Errors
 /// When pending messages cannot be decrypted or encrypted.
-pub(super) fn take(context: &Context<'_>, who: &mut Principal, parsed: &mut ParsedRequest) -> Result<ConfirmationOutcome, Fault> {
-    let (Some(asked), Some(meant)) = (&who.asked, ConfirmedMessages::read(parsed)) else { return Ok(ConfirmationOutcome::All) };
+pub(super) fn take(
+    context: &Context<'_>,
+    who: &mut Principal,
+    parsed: &mut ParsedRequest,
+) -> Result<ConfirmationOutcome, Fault> {
+    let (Some(asked), Some(meant)) = (&who.asked, ConfirmedMessages::read(parsed)) else {
+        return Ok(ConfirmationOutcome::All);
+    };
     if matches!(meant, ConfirmedMessages::Unclear) {
         return Ok(ConfirmationOutcome::Unclear);
     }
@@ -200,7 +209,9 @@ pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskEr
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
     let parsed = ParsedRequest::read(context, &player, &context.request.orders);
-    let Some(meant) = ConfirmedMessages::read(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear)) else {
+    let Some(meant) =
+        ConfirmedMessages::read(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear))
+    else {
         return Ok(Vec::new());
     };
     let mut known = player.clone();

@@ -8,7 +8,7 @@ use super::response::{EarlyEnd, Quotes, Response, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
-use model::{Commit, Player, Right, Say, RequiredProof, Verb};
+use model::{Commit, Player, RequiredProof, Right, Say, Verb};
 use play::RequestOutcome;
 use ports::Origin;
 
@@ -60,7 +60,8 @@ fn answer(
     // An answer given at a table refers to it, so a reply can continue there.
     let here = || who.at.as_ref().map(|at| at.table.clone());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
-    let asks_below_all = matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::All;
+    let asks_below_all =
+        matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::All;
     reach(context, &mut who);
     who.player.write(context.at, &mut decided.commit, asks_below_all);
     // No one is left to receive a letter.
@@ -92,7 +93,11 @@ fn reach(context: &Context<'_>, who: &mut Principal) {
 ///
 /// # Errors
 /// Also when the sender no longer has a seat anywhere; the request then gets no answer.
-async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: ParsedRequest) -> Result<RequestOutcome, EarlyEnd> {
+async fn apply(
+    context: &Context<'_>,
+    who: &mut Principal,
+    mut parsed: ParsedRequest,
+) -> Result<RequestOutcome, EarlyEnd> {
     let taken = confirm::take(context, who, &mut parsed)?;
     if matches!(taken, ConfirmationOutcome::Unclear) {
         return Ok(refuse(who, messages::say_confirm_unclear()));

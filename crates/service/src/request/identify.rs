@@ -10,8 +10,8 @@ use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use engine::Seat;
 use model::{
-    Account, Code, Commit, DecisionRef, Fault, RightRecipient, MailAddress, PendingMessage, Player, PlayerId, Right,
-    Say, RequiredProof, Status,
+    Account, Code, Commit, DecisionRef, Fault, MailAddress, PendingMessage, Player, PlayerId, RequiredProof,
+    Right, RightRecipient, Say, Status,
 };
 use play::{RequestOutcome, people, rights};
 use ports::{AuthorAuthentication, Origin};
@@ -59,7 +59,8 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
             by_seat(context, at, *generation, *to).await?
         }
         Right::Decision { table, seat, opened, generation, to } => {
-            let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
+            let at =
+                SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
             by_seat(context, at, *generation, *to).await?
         }
         Right::Address { player, of, .. } => {
@@ -103,7 +104,8 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
 /// Returns true if a mail is forged, or comes from an address other than the player's.
 pub(super) fn doubts(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
     let Some(author) = &context.request.author else { return false };
-    context.request.finding == AuthorAuthentication::Failed || rights::is_from_elsewhere(player, author, pending)
+    context.request.finding == AuthorAuthentication::Failed
+        || rights::is_from_elsewhere(player, author, pending)
 }
 
 async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
@@ -130,7 +132,12 @@ fn dead(player: Player, why: messages::PlainKey) -> Principal {
 
 /// Returns the player of a seat, if the address was sent to them. Otherwise it has expired; its recipient, or the
 /// player replaced by a bot, is notified.
-async fn by_seat(context: &Context<'_>, at: SpeakingSeat, generation: u32, to: Option<RightRecipient>) -> Identified {
+async fn by_seat(
+    context: &Context<'_>,
+    at: SpeakingSeat,
+    generation: u32,
+    to: Option<RightRecipient>,
+) -> Identified {
     let loaded = context.desk.load(&at.table).await?.ok_or(Response::Silent)?;
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(model::Holder::player);

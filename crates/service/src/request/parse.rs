@@ -4,7 +4,7 @@ use super::Context;
 use super::sender::{Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use i18n::{Lang, Vocabulary};
-use model::{VerbEffect, DecisionRef, Order, Player, RequiredProof, Status, Verb};
+use model::{DecisionRef, Order, Player, RequiredProof, Status, Verb, VerbEffect};
 use play::LoadedTable;
 use ports::{ChosenMove, MenuAction};
 use std::sync::Arc;
@@ -33,7 +33,11 @@ pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Pars
 
 /// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move. This
 /// holds even if the word is also a verb.
-async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> Result<ParsedRequest, DeskError> {
+async fn lines_of(
+    context: &Context<'_>,
+    who: &Principal,
+    lines: &[String],
+) -> Result<ParsedRequest, DeskError> {
     let mut orders = orders(context, &who.player, lines);
     if orders.iter().any(Option::is_some)
         && let Some((at, loaded)) = asked_at(context, who).await?

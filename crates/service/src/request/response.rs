@@ -3,7 +3,7 @@
 use crate::desk::DeskError;
 use engine::Seat;
 use model::{Arg, Commit, Fault, Page, PageKind, Player, PlayerId, Say};
-use play::{RequestOutcome, LoadedTable, Moment, people};
+use play::{LoadedTable, Moment, RequestOutcome, people};
 
 /// Outcome of a request.
 pub(crate) enum Response {

@@ -1,7 +1,7 @@
 //! The sender of a request: their proof, and their row with the changes of the request.
 
 use engine::Seat;
-use model::{Bounces, Code, Commit, DecisionRef, MailAddress, Player, Right, Say, RequiredProof};
+use model::{Bounces, Code, Commit, DecisionRef, MailAddress, Player, RequiredProof, Right, Say};
 use play::{Moment, people, rights};
 use std::ops::{Deref, DerefMut, RangeInclusive};
 

@@ -3,7 +3,7 @@
 use super::fixtures::Scene;
 use crate::timers;
 use engine::{Position, Seat};
-use model::{CachedPosition, Body, Commit, Entry, Right, Table};
+use model::{Body, CachedPosition, Commit, Entry, Right, Table};
 use ports::Origin;
 
 fn digest(position: Option<&dyn Position>) -> Option<String> {

@@ -1,10 +1,11 @@
 //! Rights fail closed: a sender with less proof than a verb needs is asked to confirm, and nothing changes.
 
 use super::fixtures::{ADDRESS, Scene};
-use model::{VerbEffect, Page, RequiredProof, VERBS, Verb, ConfirmationRule};
+use model::{ConfirmationRule, Page, RequiredProof, VERBS, Verb, VerbEffect};
 use ports::{AuthorAuthentication, Origin};
 
-const SCOPES: [RequiredProof; 4] = [RequiredProof::Nobody, RequiredProof::Read, RequiredProof::Table, RequiredProof::All];
+const SCOPES: [RequiredProof; 4] =
+    [RequiredProof::Nobody, RequiredProof::Read, RequiredProof::Table, RequiredProof::All];
 
 /// Returns an origin with exactly this proof.
 async fn who_proved(scene: &Scene, scope: RequiredProof) -> Origin {
@@ -17,7 +18,11 @@ async fn who_proved(scene: &Scene, scope: RequiredProof) -> Origin {
 
 /// Returns the answer to a line. For `Read`, the receiving mail server has authenticated the sender.
 async fn answered(scene: &Scene, scope: RequiredProof, line: &str) -> Page {
-    let finding = if scope == RequiredProof::Read { AuthorAuthentication::Passed } else { AuthorAuthentication::Nothing };
+    let finding = if scope == RequiredProof::Read {
+        AuthorAuthentication::Passed
+    } else {
+        AuthorAuthentication::Nothing
+    };
     scene.says_with(who_proved(scene, scope).await, finding, line).await
 }
 
@@ -86,9 +91,12 @@ fn verbs_that_grant_rights_are_never_pending() {
 /// A line for the game needs proof like a verb.
 #[tokio::test]
 async fn move_requires_proof_of_its_seat() {
-    for (scope, asks) in
-        [(RequiredProof::Nobody, true), (RequiredProof::Read, true), (RequiredProof::Table, false), (RequiredProof::All, false)]
-    {
+    for (scope, asks) in [
+        (RequiredProof::Nobody, true),
+        (RequiredProof::Read, true),
+        (RequiredProof::Table, false),
+        (RequiredProof::All, false),
+    ] {
         let scene = Scene::new().await;
         let page = answered(&scene, scope, "bid 3").await;
         assert_eq!(asks_to_confirm(&page), asks, "{scope:?}");

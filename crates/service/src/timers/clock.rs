@@ -53,9 +53,15 @@ mod tests {
         assert_eq!(watch.look(at(0), steady(0)), None, "no earlier reading to compare with");
         assert_eq!(watch.look(at(15), steady(15)), None);
         assert_eq!(watch.look(at(75), steady(30)), None, "a small correction");
-        assert_eq!(watch.look(at(75 + 7_200 + 15), steady(45)), Some(ClockJump::Forward(TimeDelta::hours(2))));
+        assert_eq!(
+            watch.look(at(75 + 7_200 + 15), steady(45)),
+            Some(ClockJump::Forward(TimeDelta::hours(2)))
+        );
         assert_eq!(watch.look(at(75 + 7_230), steady(60)), None, "reported once");
-        assert_eq!(watch.look(at(75 + 7_245 - 3_600), steady(75)), Some(ClockJump::Back(TimeDelta::hours(1))));
+        assert_eq!(
+            watch.look(at(75 + 7_245 - 3_600), steady(75)),
+            Some(ClockJump::Back(TimeDelta::hours(1)))
+        );
         assert_eq!(watch.look(at(0), None), None, "a world without a monotonic clock");
     }
 }

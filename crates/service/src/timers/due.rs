@@ -108,7 +108,8 @@ impl Desk {
     /// When the store fails, or other writers are first in every attempt; the timer stays.
     pub async fn look(&self, timer: &Timer) -> Result<bool, DeskError> {
         let code = &timer.table;
-        let nothing = |loaded: &LoadedTable, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
+        let nothing =
+            |loaded: &LoadedTable, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
         let mut done = false;
         let look = |loaded: &LoadedTable, at: &Moment<'_>| {
             let found = play::look(loaded, at)?;

@@ -2,7 +2,7 @@
 //! time is read again after every sleep; the length of a sleep is never trusted. Lost time is credited before the first
 //! check.
 
-use super::clock::{ClockWatch, ClockJump};
+use super::clock::{ClockJump, ClockWatch};
 use super::due::look_at_due;
 use super::outage::{make_good, make_good_at_start};
 use crate::desk::Desk;
@@ -53,7 +53,11 @@ enum LostInterval {
 
 /// Runs one round: credits lost time, then processes due timers. After an error the lost time is left for the next
 /// round.
-async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut LostInterval) -> Result<usize, StoreError> {
+async fn round(
+    desk: &Arc<Desk>,
+    clock: &mut ClockWatch,
+    lost: &mut LostInterval,
+) -> Result<usize, StoreError> {
     let now = desk.now();
     match clock.look(now, desk.steady()) {
         // Other processes were running all the time.

@@ -12,8 +12,8 @@ use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, to_json};
 use engine::Seat;
 use model::{
-    AuditLine, Code, Commit, Entry, ReceivedMessage, LeagueRow, Letter, MessageKey, Player, RatingLine, ReturnAddress,
-    Table, TimerOp,
+    AuditLine, Code, Commit, Entry, LeagueRow, Letter, MessageKey, Player, RatingLine, ReceivedMessage,
+    ReturnAddress, Table, TimerOp,
 };
 use ports::StoreError;
 use ports::store::rules::{class_number, due_ms, kind_number, ms, recipient_number, way_word};

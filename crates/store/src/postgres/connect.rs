@@ -72,8 +72,11 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     }
     let longest = longest(&config);
     let recycling_method = RecyclingMethod::Fast;
-    let manager =
-        Manager::from_connect(config, HostConnector::with(ServerTls::new()?), ManagerConfig { recycling_method });
+    let manager = Manager::from_connect(
+        config,
+        HostConnector::with(ServerTls::new()?),
+        ManagerConfig { recycling_method },
+    );
     Pool::builder(manager)
         .max_size(usize::from(options.connections.clamp(1, 100)))
         .wait_timeout(Some(WAIT))

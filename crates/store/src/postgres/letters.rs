@@ -6,13 +6,13 @@ use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, first_instant, guarded, sql_values, values};
 use super::store::PostgresDatabase;
 use super::transact::Transactions;
-use crate::letters::{KNOWN, LetterChange, LetterBackend, handed_out, settlement};
+use crate::letters::{KNOWN, LetterBackend, LetterChange, handed_out, settlement};
 use crate::rows;
 use crate::sql::{Database, bind, small};
 use crate::timers::TimerBackend;
 use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, ms, no_such_letter};
-use ports::{LeasedLetter, DeliveryOutcome, StoreError};
+use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
 

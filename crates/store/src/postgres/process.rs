@@ -11,7 +11,7 @@ use super::connect::{self, PostgresOptions};
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
-use super::word::{LINES, ProcessState, HeartbeatSender, millis};
+use super::word::{HeartbeatSender, LINES, ProcessState, millis};
 use deadpool_postgres::Pool;
 use ports::StoreError;
 use std::sync::Arc;

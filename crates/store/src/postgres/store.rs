@@ -17,7 +17,10 @@ use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, small};
 use async_trait::async_trait;
 use deadpool_postgres::Pool;
 use model::{Instant, Keys, PlayerId, Retention};
-use ports::{StoreCensus, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress, StoreError};
+use ports::{
+    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress,
+    StoreCensus, StoreError,
+};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -311,7 +314,12 @@ impl StoreRows for PostgresStore {
         Ok(moved::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
     }
 
-    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
+    async fn put_rows(
+        &self,
+        shelf: RowKind,
+        rows: Vec<Vec<RowCell>>,
+        note: String,
+    ) -> Result<(), StoreError> {
         self.0.may_write()?;
         moved::put_rows(self.on(), shelf, rows, note).await
     }

@@ -9,7 +9,7 @@ use super::transact::{TransactionFailure, Transactions};
 use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, TableRow, code, entry_of_row, from_json, to_json};
 use crate::sql::{Database, StoredRow, bind, string};
-use crate::tables::{TableBackend, REPLY, TABLE};
+use crate::tables::{REPLY, TABLE, TableBackend};
 use model::{Body, Code, Commit, Entry, PlayerId, Table};
 use ports::store::rules;
 use ports::{CommitError, StoreError};

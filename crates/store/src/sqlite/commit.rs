@@ -8,8 +8,8 @@ use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use crate::tables::REPLY;
 use model::{
-    Account, AuditLine, Code, Commit, Entry, ReceivedMessage, LeagueRow, Letter, OpenedTable, RatingLine, SeasonNumber,
-    Timer, TimerOp,
+    Account, AuditLine, Code, Commit, Entry, LeagueRow, Letter, OpenedTable, RatingLine, ReceivedMessage,
+    SeasonNumber, Timer, TimerOp,
 };
 use ports::store::rules::{
     LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,

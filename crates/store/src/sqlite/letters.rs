@@ -8,7 +8,7 @@ use crate::sql::{Database, Sql, bind, sql};
 use crate::timers::{TimerBackend, due};
 use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, instant, ms, no_such_letter};
-use ports::{LeasedLetter, DeliveryOutcome, StoreError};
+use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use rusqlite::params_from_iter;
 
 /// The order of RETURNING is undefined.

@@ -159,7 +159,11 @@ fn verify(connection: &Connection, known: &[Migration], to: i64) -> Result<(), S
 }
 
 /// Applies one migration with its history line, atomically.
-fn apply(connection: &mut Connection, migration: &Migration, steps: StepObserver<'_>) -> Result<(), SqlError> {
+fn apply(
+    connection: &mut Connection,
+    migration: &Migration,
+    steps: StepObserver<'_>,
+) -> Result<(), SqlError> {
     let version = i64::from(migration.version());
     let sql = migration.sql().ok_or_else(|| fail(format!("empty migration {version}")))?;
     let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

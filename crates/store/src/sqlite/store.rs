@@ -15,7 +15,10 @@ use crate::shelf::{RowCell, RowKind, RowPage, StoreRows};
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value};
 use async_trait::async_trait;
 use model::{Instant, Keys, PlayerId, Retention};
-use ports::{StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress, StoreError};
+use ports::{
+    CommitError, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts,
+    ReencryptionProgress, StoreCensus, StoreError,
+};
 use rusqlite::{Connection, params_from_iter};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -259,7 +262,12 @@ impl StoreRows for SqliteStore {
         self.0.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
     }
 
-    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
+    async fn put_rows(
+        &self,
+        shelf: RowKind,
+        rows: Vec<Vec<RowCell>>,
+        note: String,
+    ) -> Result<(), StoreError> {
         self.0.work(move |on| moved::put_rows(on, shelf, &rows, &note)).await
     }
 

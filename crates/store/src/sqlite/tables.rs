@@ -6,7 +6,7 @@ use super::forget;
 use super::statement::{all, one};
 use super::store::SqliteDatabase;
 use crate::rows;
-use crate::tables::{ENTRIES, TableBackend, TABLE};
+use crate::tables::{ENTRIES, TABLE, TableBackend};
 use model::{Code, Commit, Entry, PlayerId, Table};
 use ports::{CommitError, StoreError};
 

@@ -315,7 +315,9 @@ mod tests {
         statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     }
 
-    fn job(work: impl FnMut(&Connection) -> Result<(), WriteError> + Send + 'static) -> (Box<dyn Job>, AnswerReceiver) {
+    fn job(
+        work: impl FnMut(&Connection) -> Result<(), WriteError> + Send + 'static,
+    ) -> (Box<dyn Job>, AnswerReceiver) {
         let (waiting, told) = oneshot::channel();
         (Box::new(WriteJob { work, answer: Err(gone().into()), waiting }), told)
     }
@@ -330,7 +332,10 @@ mod tests {
         })
     }
 
-    fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, AnswerReceiver)>) -> Vec<Result<(), CommitError>> {
+    fn write_all(
+        connection: &Connection,
+        jobs: Vec<(Box<dyn Job>, AnswerReceiver)>,
+    ) -> Vec<Result<(), CommitError>> {
         let (mut group, told): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
         write_group(connection, &mut None, &mut group);
         assert!(connection.is_autocommit(), "no transaction may stay open");

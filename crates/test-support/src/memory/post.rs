@@ -2,11 +2,12 @@
 
 use super::MemoryStore;
 use async_trait::async_trait;
-use model::{Code, Instant, Letter, LetterKind, MailThread, PlayerId, LetterRecipient};
+use model::{Code, Instant, Letter, LetterKind, LetterRecipient, MailThread, PlayerId};
 use ports::store::rules;
 use ports::store::rules::{class_number, due_ms, in_order_of_writing, instant, ms};
 use ports::{
-    LeasedLetter, LetterLine, LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, StoreError, WakeSelection,
+    DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
+    StoreError, WakeSelection,
 };
 use std::collections::{BTreeMap, BTreeSet};
 

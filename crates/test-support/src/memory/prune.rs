@@ -8,7 +8,12 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 
 impl Rows {
-    pub(super) fn prune(&mut self, kept: &Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
+    pub(super) fn prune(
+        &mut self,
+        kept: &Retention,
+        now: Instant,
+        limit: u32,
+    ) -> Result<PrunedCounts, StoreError> {
         let before = |days| ms(Retention::before(now, days));
         let most = limit as usize;
         let strangers = self.strangers(kept, now, most)?;
@@ -32,7 +37,17 @@ impl Rows {
         self.tokens.retain(|_, (token, _)| {
             right_holder(&token.right).is_none_or(|player| !strangers.contains(&player))
         });
-        Ok(PrunedCounts { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes: 0 })
+        Ok(PrunedCounts {
+            receipts,
+            letters,
+            replies,
+            messages,
+            tokens,
+            threads,
+            strangers,
+            seen,
+            freed_bytes: 0,
+        })
     }
 
     fn prune_messages(&mut self, replies: i64, messages: i64, most: usize) -> (u64, u64) {

@@ -2,7 +2,7 @@
 
 use super::super::{Site, WebService};
 use super::{PATIENCE, running};
-use ports::{HealthProblem, TemporaryFailure, HealthProbe};
+use ports::{HealthProbe, HealthProblem, TemporaryFailure};
 
 use async_trait::async_trait;
 use std::net::SocketAddr;

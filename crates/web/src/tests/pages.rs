@@ -4,10 +4,10 @@ use super::{PATIENCE, RunningWebService, running_with, undated};
 use async_trait::async_trait;
 use engine::Viewer;
 use model::{
-    BoardSummary, Cell, Code, Instant, LogEntry, PageEvent, Page, PageDate, PageFile, Say, SeatSummary, Sheet,
-    SheetColumn, SheetRow, Status, TableSummary,
+    BoardSummary, Cell, Code, Instant, LogEntry, Page, PageDate, PageEvent, PageFile, Say, SeatSummary,
+    Sheet, SheetColumn, SheetRow, Status, TableSummary,
 };
-use ports::{TemporaryFailure, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion};
+use ports::{PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion, TemporaryFailure};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;

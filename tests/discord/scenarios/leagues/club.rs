@@ -7,7 +7,7 @@ use super::super::house::TestService;
 use super::super::posts::scene_in;
 use super::super::servers::command;
 use crate::people::{Person, SeenMessage};
-use crate::standin::interactions::{NewInteraction, COMMAND};
+use crate::standin::interactions::{COMMAND, NewInteraction};
 use crate::standin::world::Message;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 use league::book::entry::EntryState;

@@ -7,7 +7,7 @@ use chrono::DateTime;
 use i18n::{Lang, Voice};
 use regex::Regex;
 
-use crate::people::{PendingInteraction, Form, Person, SeenMessage};
+use crate::people::{Form, PendingInteraction, Person, SeenMessage};
 
 /// Two numbers and their separator: `1-20`, `1–20`, `1 to 20`.
 static RANGE: LazyLock<Regex> =

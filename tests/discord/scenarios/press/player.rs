@@ -6,7 +6,7 @@ use model::Table;
 
 use super::game::Game;
 use super::laws;
-use super::offered::{Press, Purpose, PressResult, numbers, offered, press};
+use super::offered::{Press, PressResult, Purpose, numbers, offered, press};
 use crate::people::SeenMessage;
 
 /// Numbers of presses in one decision after which the player stops exploring, and after which the decision is a dead
@@ -37,7 +37,12 @@ struct DecisionProgress {
 fn standing(table: &Table, seat: Seat) -> Option<DecisionProgress> {
     let ask = table.asks.get(&seat)?;
     let seal = ask.seal.as_ref().map(|seal| seal.hash.clone());
-    Some(DecisionProgress { opened: ask.opened, position: table.position_seq, seal, draft: ask.draft.clone() })
+    Some(DecisionProgress {
+        opened: ask.opened,
+        position: table.position_seq,
+        seal,
+        draft: ask.draft.clone(),
+    })
 }
 
 /// Returns the press that opens the move menu: the first highlighted button of a message.

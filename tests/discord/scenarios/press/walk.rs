@@ -9,7 +9,7 @@ use ports::Lookup as _;
 use super::findings::Findings;
 use super::game::Game;
 use super::laws;
-use super::offered::{Press, Purpose, PressResult, numbers, offered, press};
+use super::offered::{Press, PressResult, Purpose, numbers, offered, press};
 use super::plan::Plan;
 use super::player::opening;
 use super::tally::Tally;

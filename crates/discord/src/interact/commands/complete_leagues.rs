@@ -38,7 +38,11 @@ pub(super) async fn suggested(
 }
 
 /// Returns the parts of the selected league that can be named.
-async fn parts(front: &DiscordState, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<LeagueParts> {
+async fn parts(
+    front: &DiscordState,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Option<LeagueParts> {
     let LeagueSelection::Known(name) = meant(front, context, typed).await.ok()? else { return None };
     let name = LeagueName::parse(&name)?;
     let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await.ok()?;

@@ -6,10 +6,10 @@ use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::leagues::said_in;
 use crate::interact::reply::CommandResponse;
-use crate::show::{ShowOptions, BoardDisplay, ProposalContext};
+use crate::show::{BoardDisplay, ProposalContext, ShowOptions};
 use crate::{ids, places};
 use model::{Arg, LeagueName, Page, Say};
-use ports::{Guest, LeagueLine, TemporaryFailure, RequestPlace};
+use ports::{Guest, LeagueLine, RequestPlace, TemporaryFailure};
 
 /// Runs a subcommand of `/league`.
 pub(super) async fn own(
@@ -132,7 +132,10 @@ pub(super) async fn meant(
 }
 
 /// Returns the leagues visible to the user, those of the server first.
-pub(super) async fn seen(front: &DiscordState, context: &InteractionContext) -> Result<Vec<LeagueLine>, TemporaryFailure> {
+pub(super) async fn seen(
+    front: &DiscordState,
+    context: &InteractionContext,
+) -> Result<Vec<LeagueLine>, TemporaryFailure> {
     let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await?;
     front.door.leagues(&context.account(), &said_at).await
 }

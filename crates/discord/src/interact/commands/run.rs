@@ -6,9 +6,9 @@ use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{CommandResponse, Reply};
 use crate::interact::{admin, more};
-use crate::show::{Removal, ShowOptions, BoardDisplay};
+use crate::show::{BoardDisplay, Removal, ShowOptions};
 use model::{Code, Page};
-use ports::{TemporaryFailure, RequestPlace};
+use ports::{RequestPlace, TemporaryFailure};
 use serenity::model::application::CommandInteraction;
 
 /// Handles a slash command.
@@ -31,7 +31,8 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
         CommandName::TableShow | CommandName::Board => {
             let is = |option: &str, chosen: &str| typed.get(option) == Some(chosen);
             let speaks = is("speech", "true");
-            let shows = if speaks || is("text", "true") { BoardDisplay::Words } else { BoardDisplay::Picture };
+            let shows =
+                if speaks || is("text", "true") { BoardDisplay::Words } else { BoardDisplay::Picture };
             let options = ShowOptions { shows, of_table: true, ..ShowOptions::default() };
             let verb = if speaks { "speech" } else { "board" };
             let public = if is("mine", "false") { " public" } else { "" };
@@ -85,12 +86,19 @@ fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
 }
 
 /// Returns the page with the user's possible actions here and now.
-pub(crate) async fn help(front: &DiscordState, context: &InteractionContext) -> Result<Page, TemporaryFailure> {
+pub(crate) async fn help(
+    front: &DiscordState,
+    context: &InteractionContext,
+) -> Result<Page, TemporaryFailure> {
     Ok(table::help(front, context).await?.page)
 }
 
 /// Runs a typed command that is not about a table.
-async fn order(front: &DiscordState, context: &InteractionContext, order: &str) -> Result<CommandResponse, TemporaryFailure> {
+async fn order(
+    front: &DiscordState,
+    context: &InteractionContext,
+    order: &str,
+) -> Result<CommandResponse, TemporaryFailure> {
     let page = context.ask(front, RequestPlace::default(), vec![order.to_owned()]).await?;
     Ok(CommandResponse::plain(page))
 }

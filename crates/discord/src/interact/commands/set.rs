@@ -10,7 +10,7 @@ use crate::rest::done;
 use i18n::Lang;
 use messages::PlainKey;
 use model::{Audience, TableState};
-use ports::{TemporaryFailure, PlaceName};
+use ports::{PlaceName, TemporaryFailure};
 use serde_json::{Value, json};
 
 /// Maximum number of choices of an option.

@@ -6,7 +6,7 @@ use crate::interact::context::InteractionContext;
 use crate::interact::reply::CommandResponse;
 use i18n::Lang;
 use model::{Arg, ContactMethod, Player, Say};
-use ports::{TemporaryFailure, RequestPlace};
+use ports::{RequestPlace, TemporaryFailure};
 
 /// Text options of the command, each with the verb of its typed command.
 const VERBS: [(&str, &str); 9] = [

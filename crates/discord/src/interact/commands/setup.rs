@@ -2,7 +2,7 @@
 
 use super::permissions::{lacks, lacks_to_tell};
 use super::set_parts::PACES;
-use super::setup_told::{SetupFindings, MissingInChannel, ForumTagState, says};
+use super::setup_told::{ForumTagState, MissingInChannel, SetupFindings, says};
 use super::typed::TypedCommand;
 use crate::front::DiscordState;
 use crate::ids;
@@ -125,7 +125,11 @@ async fn lacking(
 }
 
 /// Returns the tags that the tables' forum lacks, after creating them if the bot may do so.
-async fn missing_tags(front: &DiscordState, context: &InteractionContext, community: &Community) -> ForumTagState {
+async fn missing_tags(
+    front: &DiscordState,
+    context: &InteractionContext,
+    community: &Community,
+) -> ForumTagState {
     let Some(room) = community.room.as_deref().and_then(ids::id) else { return ForumTagState::None };
     let has = match front.rest.forum(room).await {
         Ok(Some(has)) => has,

@@ -1,14 +1,14 @@
 //! Slash commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
 
 use super::permissions::lacks;
-use super::typed::{TypedCommand, ChosenUser};
+use super::typed::{ChosenUser, TypedCommand};
 use crate::front::DiscordState;
 use crate::interact::context::{InteractionContext, about};
 use crate::interact::reply::CommandResponse;
-use crate::show::{ShowOptions, BoardDisplay};
+use crate::show::{BoardDisplay, ShowOptions};
 use crate::{ids, places};
 use model::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
-use ports::{Guest, TemporaryFailure, RequestPlace, TableListQuery};
+use ports::{Guest, RequestPlace, TableListQuery, TemporaryFailure};
 
 /// Maximum length of an invalid code in the answer, in characters.
 const NAMED_CHARS_MAX: usize = 20;
@@ -46,8 +46,7 @@ pub(super) async fn new(
     if typed.people().any(|person| !person.is_member) {
         return Ok(CommandResponse::said(messages::discord_guest_absent()));
     }
-    let guest =
-        |person: &ChosenUser| Guest { account: ids::account(person.user), name: person.name.clone() };
+    let guest = |person: &ChosenUser| Guest { account: ids::account(person.user), name: person.name.clone() };
     let guests = typed.people().map(guest).collect();
     let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
     let apart = page.says.iter().any(|say| say.is(messages::SAY_PRIVATE_APART));
@@ -59,7 +58,10 @@ pub(super) async fn new(
 }
 
 /// Lists the open tables of this server; in a direct message, all open tables.
-pub(super) async fn list(front: &DiscordState, context: &InteractionContext) -> Result<CommandResponse, TemporaryFailure> {
+pub(super) async fn list(
+    front: &DiscordState,
+    context: &InteractionContext,
+) -> Result<CommandResponse, TemporaryFailure> {
     let Some(guild) = context.guild else {
         let page = context.ask(front, RequestPlace::default(), vec!["list".to_owned()]).await?;
         return Ok(CommandResponse::plain(page));
@@ -73,7 +75,10 @@ pub(super) async fn list(front: &DiscordState, context: &InteractionContext) -> 
 }
 
 /// Shows the user's possible actions here and now.
-pub(super) async fn help(front: &DiscordState, context: &InteractionContext) -> Result<CommandResponse, TemporaryFailure> {
+pub(super) async fn help(
+    front: &DiscordState,
+    context: &InteractionContext,
+) -> Result<CommandResponse, TemporaryFailure> {
     let waiting = waiting(front, context).await?;
     let mut says = Vec::new();
     if let Some(here) = context.table_here(front).await {
@@ -183,7 +188,10 @@ async fn meant(
 }
 
 /// Returns the tables where the user is to act.
-async fn waiting(front: &DiscordState, context: &InteractionContext) -> Result<Vec<TableLine>, TemporaryFailure> {
+async fn waiting(
+    front: &DiscordState,
+    context: &InteractionContext,
+) -> Result<Vec<TableLine>, TemporaryFailure> {
     let own = front.door.tables(&TableListQuery::Of(context.account())).await?;
     Ok(own.into_iter().filter(|line| line.waits_for_you).collect())
 }

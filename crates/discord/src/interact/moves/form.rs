@@ -4,9 +4,9 @@ use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{FIRST_ANSWER_MAX, typed_fields};
-use crate::show::{Act, ActionId, MOVE_FIELD, MenuState, MenuChoice, MenuView, UnreadableId, move_form};
+use crate::show::{Act, ActionId, MOVE_FIELD, MenuChoice, MenuState, MenuView, UnreadableId, move_form};
 use model::Code;
-use ports::{TemporaryFailure, OfferedMoves};
+use ports::{OfferedMoves, TemporaryFailure};
 use serde_json::Value;
 use serenity::model::application::ModalInteraction;
 

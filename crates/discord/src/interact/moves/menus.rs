@@ -7,12 +7,12 @@ use crate::interact::reply::{Pictures, Reply};
 use crate::lanes::Lane;
 use crate::show;
 use crate::show::{
-    Act, ActionId, ChatMessage, MenuState, MenuReader, ShowOptions, BoardDisplay, move_menu, open_again,
+    Act, ActionId, BoardDisplay, ChatMessage, MenuReader, MenuState, ShowOptions, move_menu, open_again,
 };
 use i18n::Voice;
 use messages::PlainKey;
-use model::{Code, DecisionRef, Instant, PageEvent, Page};
-use ports::{ChosenMove, TemporaryFailure, OfferedMoves, RequestPlace, MenuAction};
+use model::{Code, DecisionRef, Instant, Page, PageEvent};
+use ports::{ChosenMove, MenuAction, OfferedMoves, RequestPlace, TemporaryFailure};
 
 /// Maximum length of the text above a menu, in characters. The menu's own text follows it.
 const SAID_CHARS_MAX: usize = 1_200;
@@ -111,10 +111,17 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Previews the effect of the chosen steps, or the draft.
-    pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, TemporaryFailure> {
+    pub(super) async fn preview(
+        &self,
+        moves: &OfferedMoves,
+        words: Vec<String>,
+    ) -> Result<Page, TemporaryFailure> {
         let chosen = ChosenMove { words, behind: moves.offered.behind, then: MenuAction::Preview };
-        let said_at =
-            RequestPlace { seat: Some(moves.seat), decision: DecisionRef::Opened(moves.opened), ..self.said_at() };
+        let said_at = RequestPlace {
+            seat: Some(moves.seat),
+            decision: DecisionRef::Opened(moves.opened),
+            ..self.said_at()
+        };
         self.context.ask_chosen(self.front, None, said_at, chosen).await
     }
 

@@ -4,10 +4,10 @@ use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
-use crate::show::{Act, ActionId, MenuState, MenuChoice, MenuView, UnreadableId, chosen, steps_of};
+use crate::show::{Act, ActionId, MenuChoice, MenuState, MenuView, UnreadableId, chosen, steps_of};
 use engine::Stop;
 use model::Code;
-use ports::{TemporaryFailure, OfferedMoves};
+use ports::{OfferedMoves, TemporaryFailure};
 
 /// Handles a press on a menu's button, or a choice in a menu.
 pub(crate) async fn pressed(
@@ -33,7 +33,11 @@ pub(crate) async fn pressed(
 }
 
 impl MoveMenus<'_> {
-    async fn press(&self, at: MenuState, choice: Option<MenuChoice>) -> Result<MenuOutcome, TemporaryFailure> {
+    async fn press(
+        &self,
+        at: MenuState,
+        choice: Option<MenuChoice>,
+    ) -> Result<MenuOutcome, TemporaryFailure> {
         if self.id.act == Act::Commit {
             return self.commit(&at).await;
         }
@@ -108,9 +112,8 @@ impl MoveMenus<'_> {
             MenuView::List { begun, .. } if begun.is_empty() => {
                 let page = self.ask(format!("back {}", self.table)).await?;
                 Ok(match self.offered(&[]).await? {
-                    Some(moves) => {
-                        MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(self.told(&page))
-                    }
+                    Some(moves) => MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now)
+                        .saying(self.told(&page)),
                     None => MenuOutcome::Answer(Box::new(page)),
                 })
             }

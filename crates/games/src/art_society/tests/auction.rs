@@ -5,7 +5,7 @@ use super::play::table;
 use crate::art_society::state::{Phase, Reason};
 use crate::art_society::{ArtSociety, Event, Step};
 use engine::prelude::*;
-use engine::{Viewer, OfferKind, Pending, Play, Seat};
+use engine::{OfferKind, Pending, Play, Seat, Viewer};
 
 /// Returns a game in which the auctioneer is to act.
 fn selecting(seats: u8) -> ArtSociety {

@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use crate::art_society::state::{Phase, Reason};
 use engine::prelude::*;
-use engine::{End, Viewer, Pending};
+use engine::{End, Pending, Viewer};
 
 #[test]
 fn a_new_round_unless_triggered() {

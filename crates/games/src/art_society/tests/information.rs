@@ -5,7 +5,7 @@ use super::play::{table, table_with};
 use crate::art_society::state::Phase;
 use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Pending, Play};
+use engine::{DiceKey, Pending, Play, Viewer};
 
 fn text(game: &ArtSociety, eye: Viewer) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
@@ -63,7 +63,11 @@ fn bid_history_open_and_closed() {
     assert!(closed.seats[1].hand.is_none(), "AS-20.4");
     let old = Event::Bid { seat: B, card: 10, round: 2 };
     assert_eq!(game.redact(&old, Viewer::Seat(A)), None, "AS-20.4: earlier bids of others are hidden");
-    assert_eq!(game.redact(&old, Viewer::Seat(B)).as_ref(), Some(&old), "AS-20.4: own earlier bids are visible");
+    assert_eq!(
+        game.redact(&old, Viewer::Seat(B)).as_ref(),
+        Some(&old),
+        "AS-20.4: own earlier bids are visible"
+    );
     let compared = Event::Compared { seat: B, card: 10, depth: 1 };
     assert!(game.redact(&compared, Viewer::Seat(A)).is_some(), "AS-20.4, AS-5.7: cards compared in ties");
     let mut news = Vec::new();

@@ -4,7 +4,7 @@ use super::fixtures::{automatic_until, kinds, supplied};
 use crate::art_society::bot::{WEIGHTS, Weights};
 use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Viewer, Offers, Pending, Play, Seat, Setup};
+use engine::{Dice, DiceKey, Offers, Pending, Play, Seat, Setup, Viewer};
 use std::collections::BTreeMap;
 
 /// Sets up a new table with the supplied data.

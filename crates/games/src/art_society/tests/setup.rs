@@ -4,7 +4,7 @@ use super::fixtures::*;
 use super::play::table;
 use crate::art_society::{ArtSociety, Frame, Options, Parts, Type};
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Seat, Setup};
+use engine::{DiceKey, Seat, Setup, Viewer};
 
 fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
     let census = game.census();

@@ -6,8 +6,8 @@ use super::fixtures::{
 };
 use crate::brussels_1893::state::{Phase, Stage, Turn};
 use crate::brussels_1893::{
-    Action, Bonus, Brussels1893, Colour, CompassPoint, Cube, NobleChoice, Iris, Noble, Quarter, Reputation, Step,
-    Strategy, Track,
+    Action, Bonus, Brussels1893, Colour, CompassPoint, Cube, Iris, Noble, NobleChoice, Quarter, Reputation,
+    Step, Strategy, Track,
 };
 use engine::Play;
 use engine::prelude::*;

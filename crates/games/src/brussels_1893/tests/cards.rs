@@ -5,7 +5,7 @@ use super::fixtures::{
     faces, give, house, legal, nobles, offered, points, put, red, resolve, say, scene, shown, works,
 };
 use crate::brussels_1893::state::Phase;
-use crate::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, GoodReason};
+use crate::brussels_1893::{Brussels1893, Event, GoodReason, Iris, Noble, Quarter};
 use engine::Pending;
 use engine::prelude::*;
 
@@ -357,7 +357,10 @@ fn card_6_opens_other_nobles() {
     assert_eq!(display, [Noble::Solvay, Noble::VanDeVelde, Noble::Albert, Noble::Buls]);
     assert_eq!(game.noble_discard, [Noble::Empain, Noble::Maeterlinck]);
     assert!(offered(&game, RED).iter().all(|words| words.starts_with("noble")));
-    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Noble(0, crate::brussels_1893::NobleChoice::None));
+    assert_eq!(
+        game.fallback(RED),
+        crate::brussels_1893::Step::Noble(0, crate::brussels_1893::NobleChoice::None)
+    );
 }
 
 /// BX-15.7, BX-15.8: two wild cubes, then one is exchanged for a basic one.

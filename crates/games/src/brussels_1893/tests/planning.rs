@@ -8,7 +8,7 @@ use super::play::{MODES, table};
 use crate::brussels_1893::state::{Phase, Piece};
 use crate::brussels_1893::{Action, Cell, CompassPoint, Cube, Event, Iris, Noble, Track};
 use engine::prelude::*;
-use engine::{Viewer, Pending, Seat};
+use engine::{Pending, Seat, Viewer};
 
 fn mask_cells(iris: Iris) -> u32 {
     iris.area().mask().count_ones()

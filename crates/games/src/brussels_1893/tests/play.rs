@@ -3,7 +3,7 @@
 use super::fixtures::supplied;
 use crate::brussels_1893::{Brussels1893, Event, Options, Step, Switch};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Viewer, Lexicon, Offers, Pending, Play, Seat, Setup};
+use engine::{Dice, DiceKey, Lexicon, Offers, Pending, Play, Seat, Setup, Viewer};
 use std::collections::BTreeMap;
 
 /// The four modes: neither option, each alone, both.
@@ -192,7 +192,8 @@ fn brussels_automatic_and_bot_games_end() {
                 assert_eq!(game.round, 5);
                 let mut luck = DiceKey::from_number(seed).luck(1);
                 let game = table(seats, seed, options);
-                let mut law = BrusselsInvariants::of(&game, format!("bots, {seats} seats, seed {seed}, {options:?}"));
+                let mut law =
+                    BrusselsInvariants::of(&game, format!("bots, {seats} seats, seed {seed}, {options:?}"));
                 play_out(
                     game,
                     seed,

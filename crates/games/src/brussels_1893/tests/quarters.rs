@@ -4,7 +4,7 @@ use super::fixtures::{
     BASE, BLUE, EXPANSION, GREEN, RED, cell, cubes, house, legal, nobles, offered, offered_after, points,
     put, red, say, scene, shown, works,
 };
-use crate::brussels_1893::{Colour, Event, Gain, Noble, Quarter, Reputation, Track, GoodReason};
+use crate::brussels_1893::{Colour, Event, Gain, GoodReason, Noble, Quarter, Reputation, Track};
 use engine::Pending;
 use engine::prelude::*;
 

@@ -5,7 +5,7 @@ use super::play::{any, match_of};
 use crate::game_5211::automatic::rating;
 use crate::game_5211::{FiveTwoOneOne, Step};
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Seat};
+use engine::{DiceKey, Seat, Viewer};
 
 #[test]
 fn f5_t31_the_colour_held_most() {

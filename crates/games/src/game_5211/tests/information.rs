@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Lexicon, Pending, Seat};
+use engine::{DiceKey, Lexicon, Pending, Seat, Viewer};
 
 fn shown(game: &FiveTwoOneOne, eye: Viewer) -> serde_json::Value {
     serde_json::to_value(game.view(eye)).unwrap()

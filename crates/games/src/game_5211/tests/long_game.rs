@@ -4,7 +4,7 @@ use super::fixtures::*;
 use crate::game_5211::state::Reason;
 use crate::game_5211::{Event, FiveTwoOneOne};
 use engine::prelude::*;
-use engine::{Viewer, Pending};
+use engine::{Pending, Viewer};
 
 /// Builds a long game for two at the last turn of a round. A then scores seven points with `Y3 Y4`, and B six with
 /// `Y6`.

@@ -3,7 +3,7 @@
 use super::fixtures::{give, scene, step};
 use crate::tests::notes::number_of;
 use engine::prelude::*;
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 
 #[test]
 fn card_notes_count_colours_but_not_hands() {

@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use crate::game_5211::{FiveTwoOneOne, Options, Step};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Viewer, Pending, Play, Seat};
+use engine::{Dice, DiceKey, Pending, Play, Seat, Viewer};
 
 /// Returns a random legal step.
 pub(super) fn any(game: &FiveTwoOneOne, seat: Seat, luck: &mut Dice) -> Step {

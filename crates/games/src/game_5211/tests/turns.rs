@@ -4,7 +4,7 @@ use super::fixtures::*;
 use crate::game_5211::state::Outcome;
 use crate::game_5211::{Event, FiveTwoOneOne};
 use engine::prelude::*;
-use engine::{DiceKey, GameKind, Lexicon, IllegalPlay, Play, Position};
+use engine::{DiceKey, GameKind, IllegalPlay, Lexicon, Play, Position};
 use serde_json::json;
 use std::collections::BTreeMap;
 

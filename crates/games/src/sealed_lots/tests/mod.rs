@@ -2,7 +2,7 @@
 
 use super::*;
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Pending, Play, Seat, Setup};
+use engine::{DiceKey, Pending, Play, Seat, Setup, Viewer};
 use std::sync::Arc;
 
 fn table() -> SealedLots {

@@ -136,7 +136,11 @@ fn tg_25_9_sub_choices_follow_the_rules() {
         "TG-25.9: own works first"
     );
     game.player_mut(Y).exhibit.clear();
-    assert_eq!(ask(&mut game, AgendaEntry::FameTarget), Step::FameFor(name(Red, Digital)), "TG-25.9: then fame");
+    assert_eq!(
+        ask(&mut game, AgendaEntry::FameTarget),
+        Step::FameFor(name(Red, Digital)),
+        "TG-25.9: then fame"
+    );
     game.player_mut(Y).desks = 0;
     assistant(&mut game, Y, Media);
     assistant(&mut game, Y, Artists);

@@ -4,7 +4,7 @@ use super::play::table;
 use crate::the_gallerist::state::TheGallerist;
 use crate::the_gallerist::{Location, Step};
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Pending, Play};
+use engine::{DiceKey, Pending, Play, Viewer};
 
 /// Plays a game in which the bot has these seats and the automatic move the others; returns the points and the round.
 fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {

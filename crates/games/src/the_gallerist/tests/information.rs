@@ -8,7 +8,7 @@ use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;
 use engine::prelude::*;
-use engine::{DiceKey, Viewer, Pending};
+use engine::{DiceKey, Pending, Viewer};
 
 fn seen(game: &TheGallerist, eye: Viewer) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
@@ -210,8 +210,11 @@ fn tg_25_6_defaults_fill_omitted_choices() {
     game.market.tiles[0][0] = Some(Tile::Bids);
     (game.player_mut(Y).lobby, game.plaza) = ([1, 1, 0], [1, 1, 1]);
     let news = say(&mut game, Y, "reputation digital 1, slot visitor; end");
-    let left =
-        Event::VisitorLeft { seat: Y, visitor: Visitor::Investor, from: crate::the_gallerist::VisitorPlace::Lobby };
+    let left = Event::VisitorLeft {
+        seat: Y,
+        visitor: Visitor::Investor,
+        from: crate::the_gallerist::VisitorPlace::Lobby,
+    };
     assert!(news.contains(&left), "TG-25.6: investor, vip, collector leave");
     assert_eq!(game.player(Y).gallery, [0, 0, 1], "TG-25.6: collector if the limit allows");
     assert_eq!(game.player(Y).desks, 1, "TG-25.6: an assistant from a desk");

@@ -8,7 +8,7 @@ use crate::kit::Assent;
 use crate::the_gallerist::options::{EmptyPlaza, Options, SecondColumn};
 use crate::the_gallerist::{Event, Step, TheGallerist};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Viewer, Lexicon, Offers, Play, Seat, Setup};
+use engine::{Dice, DiceKey, Lexicon, Offers, Play, Seat, Setup, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Default of `RANDOM_GAMES`, the number of random games for each number of seats.

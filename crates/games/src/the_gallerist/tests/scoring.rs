@@ -7,7 +7,7 @@ use crate::the_gallerist::names::*;
 use crate::the_gallerist::score::share;
 use crate::the_gallerist::state::*;
 use engine::prelude::*;
-use engine::{Viewer, Pending, Seat};
+use engine::{Pending, Seat, Viewer};
 
 /// TG-20.1.
 #[test]
@@ -263,7 +263,8 @@ fn tv_e43_ties() {
     let before = totals(&game);
     (game.player_mut(Y).money, game.player_mut(P).money) =
         ((130 - before[0]) as u16, (130 - before[1]) as u16);
-    let ranks = |game: &TheGallerist| game.standings(Viewer::Table).iter().map(|s| s.rank).collect::<Vec<_>>();
+    let ranks =
+        |game: &TheGallerist| game.standings(Viewer::Table).iter().map(|s| s.rank).collect::<Vec<_>>();
     assert_eq!(totals(&game)[0], totals(&game)[1], "TV-E43");
     assert_eq!(ranks(&game), [2, 1], "TV-E43: more visitors");
     game.player_mut(P).gallery = [5, 0, 0];

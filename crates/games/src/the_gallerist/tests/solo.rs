@@ -36,7 +36,11 @@ fn tv_e44_solo_movement() {
     say(&mut game, Y, "discard pink");
     assert_eq!((game.box_office, game.ticket_discard), ([9, 9, 10], [0, 1, 0]), "TV-E44");
     assert_eq!(game.spot(MarketPlace).main, dummy(&game, Figure::Gallerist), "TV-E44");
-    assert_eq!(game.spot(Media), &StandingPlaces { main: piece(Y, Figure::Gallerist), black: None }, "TV-E44");
+    assert_eq!(
+        game.spot(Media),
+        &StandingPlaces { main: piece(Y, Figure::Gallerist), black: None },
+        "TV-E44"
+    );
     assert_eq!((game.market.upper[0][0], game.market.tiles[0][0]), (Some(game.dummy_seat()), None), "TV-E44");
     assert_eq!((game.dummy.supply, game.lost_tiles), (9, game.lost_tiles), "TV-E44");
     say(&mut game, Y, "to artists, leave none; discover digital red; end");

@@ -107,7 +107,11 @@ fn tv_w06_kicked_out_assistant() {
     assert_eq!((game.player(P).tickets, game.player(Y).tickets), ([1, 0, 0], [1, 0, 0]), "TV-W06");
     assert_eq!((game.player(Y).influence, game.box_office[0]), (10, 13), "TV-W06");
     assert_eq!(game.player(Y).desks, 4, "TV-W06, TG-7.4");
-    assert_eq!(*game.spot(Sales), StandingPlaces { main: piece(P, Figure::Gallerist), black: None }, "TV-W06");
+    assert_eq!(
+        *game.spot(Sales),
+        StandingPlaces { main: piece(P, Figure::Gallerist), black: None },
+        "TV-W06"
+    );
     assert_eq!(game.pending(), Pending::Turn(O), "TV-W06");
 }
 

@@ -6,7 +6,7 @@ use crate::ids::EntryId;
 use crate::rules::LeagueRules;
 use crate::steps::take::TableAction;
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, Say, RulingRequest};
+use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, RulingRequest, Say};
 
 /// An admin action.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,7 +5,7 @@ use crate::acts::entries::{not_now, say};
 use crate::book::event::{LeagueEvent, TableRuling};
 use crate::played::PlayedSeason;
 use crate::steps::take::TableAction;
-use model::{Arg, Code, Say, Status, Table, RulingRequest};
+use model::{Arg, Code, RulingRequest, Say, Status, Table};
 
 impl ProposedTableAction {
     /// Returns the code of the table.
@@ -48,7 +48,11 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
     }
     let told = if counts { messages::say_league_would_count } else { messages::say_league_would_void };
     let event = LeagueEvent::Voided { table: number, void: !counts };
-    Ok(ActionProposal { events: vec![event], says: vec![of_table(played, told, number)], ..ActionProposal::default() })
+    Ok(ActionProposal {
+        events: vec![event],
+        says: vec![of_table(played, told, number)],
+        ..ActionProposal::default()
+    })
 }
 
 /// Adjudicates a table at its current position.
@@ -65,7 +69,11 @@ pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Actio
 }
 
 /// Makes a ruling at a table.
-pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &RulingRequest) -> Result<ActionProposal, Say> {
+pub(super) fn rule(
+    played: &PlayedSeason<'_>,
+    number: u32,
+    wish: &RulingRequest,
+) -> Result<ActionProposal, Say> {
     let table = played.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     let at_table = ProposedTableAction::Wish { code: table.code.clone(), wish: wish.clone() };
     Ok(ActionProposal {

@@ -10,7 +10,11 @@ use crate::played::PlayedSeason;
 use model::{Arg, Say};
 
 /// Proposes to revert a line of the log.
-pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[LoggedEvent]) -> Result<ActionProposal, Say> {
+pub(super) fn take_back(
+    played: &PlayedSeason<'_>,
+    seq: u32,
+    log: &[LoggedEvent],
+) -> Result<ActionProposal, Say> {
     let line =
         log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, messages::say_league_no_line()))?;
     let is_back =

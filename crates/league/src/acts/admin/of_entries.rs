@@ -32,7 +32,11 @@ fn only(event: LeagueEvent, told: Say) -> ActionProposal {
 }
 
 /// Strikes an entry from the season or from one table.
-pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u32>) -> Result<ActionProposal, Say> {
+pub(super) fn strike(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    table: Option<u32>,
+) -> Result<ActionProposal, Say> {
     let Some(own) = played.season.entry(entry) else {
         return Err(say(played, messages::say_league_no_entry()));
     };
@@ -104,7 +108,11 @@ pub(super) fn unstrike(
 }
 
 /// Transfers an entry to another player, with its points and its seats at all unfinished tables (T15).
-pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<ActionProposal, Say> {
+pub(super) fn replace(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    by: PlayerId,
+) -> Result<ActionProposal, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     if played.season.state.is_over() || played.season.state == SeasonState::Draft || is_out {
@@ -132,7 +140,11 @@ pub(super) fn plays_already(played: &PlayedSeason<'_>, player: PlayerId) -> bool
 }
 
 /// Offers the place of an entry to the waiting list, in turn.
-pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Result<ActionProposal, Say> {
+pub(super) fn alternates(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    now: Instant,
+) -> Result<ActionProposal, Say> {
     if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
         return Err(not_now(played));
     }
@@ -203,7 +215,11 @@ pub(super) fn given_back(
     let plays =
         matches!(table.status(), Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
     let code = table.code.clone();
-    (sits && plays && !is_there).then_some(ProposedTableAction::Usual(TableAction::Seat { code, seat, player }))
+    (sits && plays && !is_there).then_some(ProposedTableAction::Usual(TableAction::Seat {
+        code,
+        seat,
+        player,
+    }))
 }
 
 /// Adjusts the points of an entry.

@@ -111,7 +111,8 @@ pub(super) fn ban(
     // All accounts linked to the player are banned too, because they may be separated again.
     let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
-    let mut proposed = ActionProposal { events: events.collect(), says: vec![told], ..ActionProposal::default() };
+    let mut proposed =
+        ActionProposal { events: events.collect(), says: vec![told], ..ActionProposal::default() };
     let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
     let own = entries.find(|entry| entry.state.may_play());
     match (own, played.season.state) {

@@ -1,6 +1,6 @@
 //! Admin actions that advance, revert or extend a season.
 
-use super::act::{AdminAction, ExtensionTarget, ActionProposal};
+use super::act::{ActionProposal, AdminAction, ExtensionTarget};
 use crate::acts::entries::{not_now, say};
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
@@ -165,7 +165,11 @@ fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> Acti
 }
 
 /// Grants more time: to all, with a later end of the season; to one entry; or at one table.
-pub(super) fn extend(played: &PlayedSeason<'_>, whom: ExtensionTarget, by_s: u32) -> Result<ActionProposal, Say> {
+pub(super) fn extend(
+    played: &PlayedSeason<'_>,
+    whom: ExtensionTarget,
+    by_s: u32,
+) -> Result<ActionProposal, Say> {
     let season = played.season;
     if !season.state.is_played() {
         return Err(not_now(played));

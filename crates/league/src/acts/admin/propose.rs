@@ -1,6 +1,6 @@
 //! Evaluates an admin action: its effects, or the reason it is not possible.
 
-use super::act::{AdminAction, ActionProposal};
+use super::act::{ActionProposal, AdminAction};
 use super::{at_tables, back, of_entries, of_league, of_season};
 use crate::book::event::LoggedEvent;
 use crate::played::PlayedSeason;
@@ -62,7 +62,12 @@ pub fn propose(
 
 /// Returns the confirmation word of an action. It depends on the action and on all data used to evaluate it, so that it
 /// cannot confirm anything else.
-pub fn sure_word(played: &PlayedSeason<'_>, line: &str, act: &AdminAction, proposed: &ActionProposal) -> String {
+pub fn sure_word(
+    played: &PlayedSeason<'_>,
+    line: &str,
+    act: &AdminAction,
+    proposed: &ActionProposal,
+) -> String {
     let mut hash = blake3::Hasher::new_derive_key("vernissage 2026 league: word of a proposed act");
     hash.update(played.league.name.as_str().as_bytes());
     hash.update(&played.league.seq.to_le_bytes());

@@ -3,8 +3,8 @@
 
 use crate::ids::EntryId;
 use crate::score::{
-    AllAbandonedRule, DivisionResults, ScoreChoices, SeatEnd, SeatResult, StandingChoices, TableEnd, TableResult,
-    TieBreak, Walkover,
+    AllAbandonedRule, DivisionResults, ScoreChoices, SeatEnd, SeatResult, StandingChoices, TableEnd,
+    TableResult, TieBreak, Walkover,
 };
 use std::cmp::Ordering;
 
@@ -129,7 +129,10 @@ impl<'a> ModelDivision<'a> {
     }
 
     /// Returns the tables that count for an entry, each with its own seat.
-    fn own(&self, entry: EntryId) -> impl Iterator<Item = (&'a TableResult, &Vec<ModelSeatScore<'a>>, &ModelSeatScore<'a>)> {
+    fn own(
+        &self,
+        entry: EntryId,
+    ) -> impl Iterator<Item = (&'a TableResult, &Vec<ModelSeatScore<'a>>, &ModelSeatScore<'a>)> {
         self.tables.iter().filter_map(move |(table, seats)| {
             seats.iter().find(|dealt| dealt.counts_for == Some(entry)).map(|own| (*table, seats, own))
         })

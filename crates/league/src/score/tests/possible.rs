@@ -3,8 +3,8 @@
 use super::fixtures::{LeagueChance, division, entry, finished, points, standing};
 use crate::ids::EntryId;
 use crate::score::{
-    DivisionResults, DivisionStanding, PlannedTable, PossibleRank, ScoreError, SeatEnd, StandingChoices,
-    RemainingTables, possible,
+    DivisionResults, DivisionStanding, PlannedTable, PossibleRank, RemainingTables, ScoreError, SeatEnd,
+    StandingChoices, possible,
 };
 use std::collections::BTreeMap;
 

@@ -5,8 +5,8 @@ use super::fixtures::{
     table,
 };
 use crate::score::{
-    Bye, DivisionResults, DivisionStanding, Measure, Meeting, LineSeparation, Quotient, Rule, ScoreError, SeatEnd,
-    Sixtieths, TableEnd, TableResult, TieBreak, lot,
+    Bye, DivisionResults, DivisionStanding, LineSeparation, Measure, Meeting, Quotient, Rule, ScoreError,
+    SeatEnd, Sixtieths, TableEnd, TableResult, TieBreak, lot,
 };
 use std::collections::BTreeMap;
 
@@ -199,8 +199,11 @@ fn share_uses_completed_games_only() {
         found.lines[1].parting.clone()
     };
     let share = |over, under| Measure(vec![Quotient { over, under }]);
-    let more =
-        LineSeparation::Measured { by: Rule::Break(TieBreak::Share), above: share(50, 90), below: share(40, 90) };
+    let more = LineSeparation::Measured {
+        by: Rule::Break(TieBreak::Share),
+        above: share(50, 90),
+        below: share(40, 90),
+    };
     assert_eq!(parted(vec![game(1, 30, 20), game(2, 20, 20)]), Some(more.clone()));
     let mut adjudicated = game(3, 0, 99);
     adjudicated.end = TableEnd::Adjudicated;

@@ -2,8 +2,8 @@
 
 use super::fixtures::{LAST, NOTHING, ended, finished, guest, points, seat, table};
 use crate::score::{
-    AllAbandonedRule, Places, ScoreChoices, ScoreError, SeatEnd, SeatResult, Sixtieths, TableEnd, TableResult,
-    points_of,
+    AllAbandonedRule, Places, ScoreChoices, ScoreError, SeatEnd, SeatResult, Sixtieths, TableEnd,
+    TableResult, points_of,
 };
 use engine::Seat;
 

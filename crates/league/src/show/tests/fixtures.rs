@@ -13,9 +13,9 @@ use chrono::{DateTime, TimeDelta};
 use engine::{Seat, Weight};
 use i18n::{Lang, Voice, messages};
 use model::{
-    Arg, Bounces, Cell, Clocks, Code, TablePlayers, DivisionNumber, FinalScore, Holder, Instant, LeagueName,
-    LeagueTable, Mailboxes, Pace, Page, PageButton, People, Player, PlayerId, RestTimes, Say, SeasonNumber,
-    SeatScore, Sheet, Status, Table, NotificationSettings, Terms, Timing,
+    Arg, Bounces, Cell, Clocks, Code, DivisionNumber, FinalScore, Holder, Instant, LeagueName, LeagueTable,
+    Mailboxes, NotificationSettings, Pace, Page, PageButton, People, Player, PlayerId, RestTimes, Say,
+    SeasonNumber, SeatScore, Sheet, Status, Table, TablePlayers, Terms, Timing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};

@@ -127,8 +127,11 @@ fn own_actions_cause_no_letter() {
     );
     let struck = hall.by_admin(event);
     assert_eq!(whom(&told(&hall, &struck)), [1]);
-    let declined =
-        hall.by(EventActor::Person(person(9)), None, LeagueEvent::NotAsked { entry: entry(1), player: person(9) });
+    let declined = hall.by(
+        EventActor::Person(person(9)),
+        None,
+        LeagueEvent::NotAsked { entry: entry(1), player: person(9) },
+    );
     assert_eq!(told(&hall, &declined), []);
 }
 
@@ -213,7 +216,8 @@ fn end_reminder_requires_unfinished_tables() {
 #[test]
 fn letter_can_be_resent_in_every_state() {
     let mut hall = LeagueFixture::open(usual(), 7);
-    let again = |hall: &LeagueFixture| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
+    let again =
+        |hall: &LeagueFixture| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
     assert_eq!(again(&hall).as_deref(), Some("You're in."));
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     assert!(again(&hall).unwrap().contains("If you don't check in, you don't play."));

@@ -194,9 +194,19 @@ fn every_letter_and_post_renders() {
     hall.did(LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) });
     let mut told = 0;
     for event in all(&hall) {
-        for by in [EventActor::League, EventActor::Admin(person(20)), EventActor::Person(person(1)), EventActor::Host] {
-            let line =
-                LoggedEvent { seq: 99, at: later(1), by, why: Some("as agreed".into()), event: event.clone() };
+        for by in [
+            EventActor::League,
+            EventActor::Admin(person(20)),
+            EventActor::Person(person(1)),
+            EventActor::Host,
+        ] {
+            let line = LoggedEvent {
+                seq: 99,
+                at: later(1),
+                by,
+                why: Some("as agreed".into()),
+                event: event.clone(),
+            };
             let letters = show::told(&line, &hall.played());
             let news = show::room_news(&line, &hall.played()).unwrap();
             for page in letters.iter().map(|(_, page)| page).chain(&news) {

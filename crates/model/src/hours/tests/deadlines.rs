@@ -1,8 +1,8 @@
 //! Hand-written deadlines, banks and reminders.
 
 use super::super::{
-    DeadlineReason, Deadline, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder, reminders,
-    spend,
+    Deadline, DeadlineReason, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder,
+    reminders, spend,
 };
 use super::fixtures::{habits, utc};
 
@@ -21,7 +21,13 @@ const DEADLINES: &[(&str, &[&str], &str, &str, DeadlineReason)] = &[
     ("grace 24h bank 2d", &[], "2026-05-01 10:00", "2026-05-04 10:00", DeadlineReason::Bank),
     // With 16 waking hours a day, 24 hours take one night, or none if nights count.
     ("grace 24h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 18:00", DeadlineReason::Bank),
-    ("grace 24h nonstop", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 10:00", DeadlineReason::Bank),
+    (
+        "grace 24h nonstop",
+        &["quiet 22:00-06:00"],
+        "2026-05-01 10:00",
+        "2026-05-02 10:00",
+        DeadlineReason::Bank,
+    ),
     ("grace 12h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-01 22:00", DeadlineReason::Bank),
     (
         "grace 8h",
@@ -113,7 +119,13 @@ const DEADLINES: &[(&str, &[&str], &str, &str, DeadlineReason)] = &[
     ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 10:00", "2026-05-01 19:00", DeadlineReason::Daily),
     ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 11:01", "2026-05-02 19:00", DeadlineReason::Daily),
     ("daily 20:00 Europe/Lisbon mon-fri", &[], "2026-05-01 11:01", "2026-05-04 19:00", DeadlineReason::Daily),
-    ("daily 20:00 Europe/Lisbon notice 0h", &[], "2026-05-01 19:00", "2026-05-02 19:00", DeadlineReason::Daily),
+    (
+        "daily 20:00 Europe/Lisbon notice 0h",
+        &[],
+        "2026-05-01 19:00",
+        "2026-05-02 19:00",
+        DeadlineReason::Daily,
+    ),
     (
         "daily 20:00 Europe/Lisbon",
         &["quiet 09:00-18:00"],

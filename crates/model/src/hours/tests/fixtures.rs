@@ -13,9 +13,9 @@ pub(super) fn utc(text: &str) -> Instant {
 
 /// Parses habits from lines.
 pub(super) fn habits(lines: &[&str]) -> Habits {
-    lines
-        .iter()
-        .fold(Habits::default(), |habits, line| habits.with(HabitChange::parse(line).expect(line)).expect(line))
+    lines.iter().fold(Habits::default(), |habits, line| {
+        habits.with(HabitChange::parse(line).expect(line)).expect(line)
+    })
 }
 
 /// Returns the days of a year that end with a different zone offset than they began with.

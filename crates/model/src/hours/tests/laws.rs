@@ -2,8 +2,8 @@
 
 use super::super::wall::zone_or_utc;
 use super::super::{
-    DeadlineReason, DayMinute, Habits, Instant, Limit, Pace, Reminders, WakingTime, Weekdays, deadline, digest_at,
-    expected_by, reminders, spend,
+    DayMinute, DeadlineReason, Habits, Instant, Limit, Pace, Reminders, WakingTime, Weekdays, deadline,
+    digest_at, expected_by, reminders, spend,
 };
 use super::fixtures::{life, place};
 use chrono::{Days, NaiveDate, TimeDelta};

@@ -9,12 +9,12 @@ use crate::request::arguments;
 use crate::request::authorise::standing;
 use crate::request::response::{Refusal, frozen, no_table, refused, said, tell};
 use crate::request::sender::Principal;
-use engine::{Viewer, Seat};
+use engine::{Seat, Viewer};
 use i18n::Lang;
 use model::{
     Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
 };
-use play::{RequestOutcome, Judge, LoadedTable, Mover, UndoScope, people, rights};
+use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
 use std::sync::Arc;
 
 /// A verb at a table.

@@ -3,7 +3,7 @@
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::Refusal;
-use model::{Account, Arg, MailAddress, Player, AnswerLimits};
+use model::{Account, AnswerLimits, Arg, MailAddress, Player};
 use play::{Moment, people, rights};
 use ports::Guest;
 use std::collections::BTreeSet;

@@ -6,7 +6,7 @@ use crate::request::Context;
 use crate::request::arguments::game_named;
 use crate::request::response::{frozen, said, tell};
 use crate::request::sender::Principal;
-use engine::{Viewer, GameKind};
+use engine::{GameKind, Viewer};
 use i18n::{Lang, Voice};
 use model::{Arg, DecisionSummary, Instant, Order, Page, Say, Status, Verb, VerbWords};
 use play::RequestOutcome;

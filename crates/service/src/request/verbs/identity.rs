@@ -35,7 +35,11 @@ const CODE_LEN: usize = 12;
 const TABLES_MAX: u32 = 1_000;
 
 /// `link` explains, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` merges.
-pub(super) async fn link(context: &Context<'_>, who: &Principal, order: &Order) -> Result<RequestOutcome, Refusal> {
+pub(super) async fn link(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<RequestOutcome, Refusal> {
     match order.args.first() {
         None => Ok(tell(how(&who.player))),
         Some(address) if address.contains('@') => send_code(context, who, address).await,
@@ -89,7 +93,12 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     Ok(RequestOutcome { commit, ..tell(messages::say_link_sent()) })
 }
 
-async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<RequestOutcome, Refusal> {
+async fn use_code(
+    context: &Context<'_>,
+    who: &Principal,
+    code: &str,
+    yes: bool,
+) -> Result<RequestOutcome, Refusal> {
     let bad = messages::say_link_bad;
     let token = context.desk.store().token(model::token_hash(&code.to_lowercase())).await?;
     let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
@@ -327,7 +336,10 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
     // Verbatim: a name may contain any markup.
     let text = format!("```\n{text}\n```");
-    Ok(RequestOutcome { page: Page { text: Some(text), ..said(vec![messages::say_data()]) }, ..RequestOutcome::default() })
+    Ok(RequestOutcome {
+        page: Page { text: Some(text), ..said(vec![messages::say_data()]) },
+        ..RequestOutcome::default()
+    })
 }
 
 /// `forget me` shows what would be erased, `forget me yes` erases it.

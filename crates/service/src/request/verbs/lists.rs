@@ -15,7 +15,11 @@ pub(super) const LIST_MAX: u32 = 50;
 const LOOKED_AT_MAX: u32 = 3_200;
 
 /// Lists tables with a free or vacant seat, or the player's own tables, pending decisions first.
-pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<RequestOutcome, Refusal> {
+pub(super) async fn list(
+    context: &Context<'_>,
+    who: &Principal,
+    own: bool,
+) -> Result<RequestOutcome, Refusal> {
     let of = Some(who).filter(|_| own);
     let store = context.desk.store();
     let tables = match of {

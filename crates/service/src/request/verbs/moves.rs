@@ -9,9 +9,9 @@ use crate::request::Context;
 use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, said, tell};
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
-use model::{Arg, Code, DecisionRef, Order, OrderInput, PageButton, RequiredProof, RejectedLine, Verb};
-use play::{RequestOutcome, LoadedTable};
-use ports::{ChosenMove, Origin, MenuAction};
+use model::{Arg, Code, DecisionRef, Order, OrderInput, PageButton, RejectedLine, RequiredProof, Verb};
+use play::{LoadedTable, RequestOutcome};
+use ports::{ChosenMove, MenuAction, Origin};
 use std::sync::Arc;
 
 /// Mode of handling game lines.

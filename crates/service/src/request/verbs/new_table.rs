@@ -13,7 +13,7 @@ use model::{
     Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Table, Terms,
     Timing,
 };
-use play::{RequestOutcome, LoadedTable, Opening, rights};
+use play::{LoadedTable, Opening, RequestOutcome, rights};
 use std::collections::BTreeMap;
 
 /// Parameters of a new table.
@@ -53,7 +53,8 @@ pub(super) async fn new_table(
     let starts_at = starts_at.map_err(|error| wrong(&error))?;
     let (guests, restraint) = guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
-    let wanted = NewTableOptions { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
+    let wanted =
+        NewTableOptions { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
     let mut decided = open(context, who, kind, wanted).await?;
     if writes && decided.commit.table.is_some() {
         who.player.restraint = restraint;

@@ -7,7 +7,7 @@ use crate::request::response::{Refusal, no_table, said};
 use crate::request::sender::{Principal, SpeakingSeat};
 use engine::Seat;
 use model::{Arg, Code, DecisionRef, Player, Right, Status, Table};
-use play::{RequestOutcome, LoadedTable};
+use play::{LoadedTable, RequestOutcome};
 use ports::Origin;
 use std::sync::Arc;
 
@@ -65,9 +65,11 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Sele
     Ok(match played.as_slice() {
         [] => SelectedTable::Nowhere,
         [only] => match own_seats(only, &who.player).next() {
-            Some(seat) => {
-                SelectedTable::At(SpeakingSeat { table: only.code.clone(), seat, decision: DecisionRef::Current })
-            }
+            Some(seat) => SelectedTable::At(SpeakingSeat {
+                table: only.code.clone(),
+                seat,
+                decision: DecisionRef::Current,
+            }),
             None => SelectedTable::Nowhere,
         },
         _ => SelectedTable::OneOf(played),

@@ -5,8 +5,8 @@ use crate::request::Context;
 use crate::request::arguments::{begun_with_a_game, no_game, only_begun};
 use crate::request::response::{said, tell};
 use crate::request::sender::Principal;
-use engine::{Viewer, GameKind};
-use i18n::{Lang, RuleBook, RuleSection, RuleSearchResult, Voice, rule_book};
+use engine::{GameKind, Viewer};
+use i18n::{Lang, RuleBook, RuleSearchResult, RuleSection, Voice, rule_book};
 use messages::PlainKey;
 use model::{Arg, Order, Page, Say, Verb};
 use play::RequestOutcome;
@@ -48,7 +48,12 @@ pub(super) fn rules(
 }
 
 /// Parses the game and the search words; `None` without a game.
-fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lang: Lang) -> Option<RulesQuery> {
+fn asked(
+    games: &'static [GameKind],
+    order: &Order,
+    table: Option<OwnTable>,
+    lang: Lang,
+) -> Option<RulesQuery> {
     let here = table.as_ref().map(|(loaded, _)| loaded.kind);
     let of = |kind: &'static GameKind, words: &[String]| {
         let table = table.clone().filter(|(loaded, _)| loaded.kind.meta().id == kind.meta().id);

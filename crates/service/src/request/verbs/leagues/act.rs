@@ -11,14 +11,14 @@ use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
 use crate::request::verbs::guests::first_guest;
 use i18n::Lang;
-use league::acts::admin::act::{AdminAction, ActionProposal};
+use league::acts::admin::act::{ActionProposal, AdminAction};
 use league::acts::admin::propose::{propose, sure_word};
 use league::book::event::EventActor;
 use league::steps::due::Step;
 use league::steps::take::{Chance, codes_needed};
 use league::stored::EventBatch;
 use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, Say};
-use play::{RequestOutcome, Moment};
+use play::{Moment, RequestOutcome};
 
 /// Prefix of the confirmation word.
 const SURE: &str = "sure=";
@@ -342,7 +342,8 @@ impl Desk {
             let at = self.moment(false);
             let title = at_hand.league().title.clone();
             let lang = Lang::default().as_str();
-            let acting = ActingAdmin { by: EventActor::Host, name: &title, lang, zone: ZONE, room: None, named };
+            let acting =
+                ActingAdmin { by: EventActor::Host, name: &title, lang, zone: ZONE, room: None, named };
             let (commit, says) = match consider(self, &at, &at_hand, &acting, &act_said).await? {
                 ActionOutcome::Refused(page) => return Ok(Some(OperatorActionOutcome::Refused(page.says))),
                 ActionOutcome::Told { says, word, needs_why, .. } => {

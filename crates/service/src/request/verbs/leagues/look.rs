@@ -7,7 +7,7 @@ use crate::request::Context;
 use crate::request::authorise::standing;
 use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
-use league::acts::entries::{PlayerActionResult, Entrant, check_in, enter, withdraw};
+use league::acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use league::book::event::{EventActor, LeagueEvent};
 use league::book::league::League;
 use league::played::PlayedSeason;
@@ -114,7 +114,8 @@ pub(in super::super) async fn league(
         }
     };
     let PlayerActionResult { events, says, asks } = acted;
-    let mut decided = RequestOutcome { page: about(at_hand.league(), said(says)), ..RequestOutcome::default() };
+    let mut decided =
+        RequestOutcome { page: about(at_hand.league(), said(says)), ..RequestOutcome::default() };
     if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
         decided.page.says.push(in_their_dice(&context.request.key));
     }

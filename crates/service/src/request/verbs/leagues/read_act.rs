@@ -79,7 +79,9 @@ impl ActReader<'_> {
                 Ok(AdminAction::Replace { entry: self.entry(entry)?, by: self.person(by)? })
             }
             ("alternates", [entry]) => Ok(AdminAction::Alternates(self.entry(entry)?)),
-            ("alternates", [entry, word]) if word == "off" => Ok(AdminAction::NoAlternates(self.entry(entry)?)),
+            ("alternates", [entry, word]) if word == "off" => {
+                Ok(AdminAction::NoAlternates(self.entry(entry)?))
+            }
             ("guest", [table, entry, word]) if word == "off" => {
                 Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by: None })
             }
@@ -87,7 +89,9 @@ impl ActReader<'_> {
                 let by = Some(self.person(by)?);
                 Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by })
             }
-            ("adjust", [entry, by]) => Ok(AdminAction::Adjust { entry: self.entry(entry)?, by: sixtieths(by)? }),
+            ("adjust", [entry, by]) => {
+                Ok(AdminAction::Adjust { entry: self.entry(entry)?, by: sixtieths(by)? })
+            }
             ("ban", [by @ .., seasons]) if seasons.parse::<u16>().is_ok() && !by.is_empty() => {
                 Ok(AdminAction::Ban { player: self.person(by)?, seasons: seasons.parse().ok() })
             }
