@@ -11,7 +11,7 @@ mod bombs;
 use email::{Addresses, Envelope, ingest};
 use std::hint::black_box;
 use std::time::Instant;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// Each mail is read so many times.

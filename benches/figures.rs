@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use store::measure_fsync;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// Between these lines of README.md stands the table.

@@ -27,7 +27,7 @@ use store::{SqliteOptions, SqliteStore};
 use tempfile::TempDir;
 use test_support::over;
 use tokio::runtime::Runtime;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// How many enter.

@@ -7,7 +7,7 @@
 )]
 #![allow(dead_code, reason = "the tests use more of these files")]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 #[path = "../tests/proof/wire/house.rs"]

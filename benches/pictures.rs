@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use i18n::Lang;
 use model::{BoardFace, Code, SeatFace, Status, TableFace};
 use play::board;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 fn main() {

@@ -12,7 +12,7 @@ use games::game_5211::FiveTwoOneOne;
 use games::the_gallerist::TheGallerist;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 fn main() {

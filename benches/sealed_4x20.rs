@@ -24,7 +24,7 @@ use model::{Code, Keys, MessageKey, Player, Right, Status};
 use ports::Store;
 use service::{Desk, HostWorld, Policy};
 use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Synchronous, measure_fsync};
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// Games one after the other at each table.

@@ -9,7 +9,7 @@ use engine::{Dice, DiceKey, Play, Seat, Setup};
 use games::art_society::ArtSociety;
 use std::convert::Infallible;
 use std::sync::Arc;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 type Step = <ArtSociety as Rules>::Step;

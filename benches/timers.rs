@@ -24,7 +24,7 @@ use i18n::Lang;
 use model::{Code, Keys, MessageKey, PlayerId, Terms};
 use service::{Desk, Policy, World, timers};
 use store::{SqliteOptions, SqliteStore};
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// Open tables, unless said otherwise.

@@ -22,7 +22,7 @@ mod told;
 use markdown::Paper;
 use std::collections::BTreeSet;
 use std::fs;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// The most lines of the README, and of the map of the crates.

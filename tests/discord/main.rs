@@ -19,7 +19,7 @@
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 #[path = "../proof/cable.rs"]

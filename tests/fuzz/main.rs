@@ -14,7 +14,7 @@
     reason = "a proof may stop at once, and tells how much it has tried"
 )]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 mod change;

@@ -11,7 +11,7 @@
     reason = "a proof may stop at once and tells what it skips"
 )]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 mod aloud;

@@ -1,7 +1,7 @@
 //! Proofs: laws of all games, count files, the desk, stores and crashes, and the whole service over the wire.
 #![allow(clippy::unwrap_used, reason = "a proof fails by panicking")]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 mod addresses;

@@ -56,7 +56,7 @@ pub struct StoredTable {
 
 /// A row that is no table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("table {table}: it is {status}, but {what}")]
+#[error("table {table} is {status}, but {what}")]
 pub struct TableError {
     table: Code,
     status: &'static str,
@@ -68,11 +68,10 @@ impl From<Table> for StoredTable {
         let status = table.status();
         let frozen = table.stage.why_frozen().map(str::to_owned);
         let (game, score) = table.stage.into_game();
-        let (dice, snapshot, digest) = game
-            .map(|game| (game.dice, game.snapshot, game.digest))
-            .map_or((None, None, None), |(dice, snapshot, digest)| {
-                (Some(dice), Some(snapshot), Some(digest))
-            });
+        let (dice, snapshot, digest) = match game {
+            Some(game) => (Some(game.dice), Some(game.snapshot), Some(game.digest)),
+            None => (None, None, None),
+        };
         Self {
             code: table.code,
             game: table.game,
@@ -117,7 +116,7 @@ impl StoredTable {
         let game = match (self.dice.take(), self.snapshot.take(), self.digest.take()) {
             (Some(dice), Some(snapshot), Some(digest)) => Some(SavedGame { dice, snapshot, digest }),
             (None, None, None) => None,
-            _ => return Err(fails("only a part of its game is there")),
+            _ => return Err(fails("a part of its game is missing")),
         };
         let (score, why) = (self.score.take(), self.frozen.take());
         match (self.status, game) {
@@ -125,9 +124,11 @@ impl StoredTable {
             (Status::Closed, None) => Ok(TableStage::Closed),
             (Status::Running, Some(game)) => Ok(TableStage::Running(game)),
             (Status::Over, Some(game)) => Ok(TableStage::Over { game, score }),
-            (Status::Frozen, game) => {
-                Ok(TableStage::Frozen { why: why.ok_or_else(|| fails("nothing says why"))?, game, score })
-            }
+            (Status::Frozen, game) => Ok(TableStage::Frozen {
+                why: why.ok_or_else(|| fails("the reason is missing"))?,
+                game,
+                score,
+            }),
             (Status::Open | Status::Closed, Some(_)) => Err(fails("it has a game")),
             (Status::Running | Status::Over, None) => Err(fails("it has no game")),
         }

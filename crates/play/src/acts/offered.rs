@@ -63,7 +63,7 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
         [] => None,
         _ => match read_choice(&view, &choice) {
             Ok(reading) => Some(reading.stop),
-            Err(stopped) => stopped.refusal().map(|_| None)?,
+            Err(rejection) => rejection.refusal().map(|_| None)?,
         },
     };
     let ends = match draft.is_empty() {

@@ -132,7 +132,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
         for (at, line) in order.lines.iter().enumerate() {
             let error = match attempt(work, seat, line) {
                 Ok(reading) => return Ok(Pick::Plays(reading, order.number)),
-                Err(stopped) => stopped.refusal()?,
+                Err(rejection) => rejection.refusal()?,
             };
             if at == 0 {
                 says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
