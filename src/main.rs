@@ -5,7 +5,7 @@ mod cli;
 
 use clap::Parser;
 use std::process::ExitCode;
-// Links the allocator.
+// Links the global allocator.
 use vernissage as _;
 
 fn main() -> ExitCode {

@@ -29,11 +29,11 @@ pub fn poisoned(mut table: Table) -> Table {
 }
 
 /// Returns a finished game with this score.
-/// Returns a game without a state.
 pub fn over(score: FinalScore) -> TableStage {
     TableStage::Over { game: saved_game(), score: Some(score) }
 }
 
+/// Returns a game with an empty state.
 pub fn saved_game() -> SavedGame {
     SavedGame { dice: "00".repeat(32), snapshot: String::new(), digest: String::new() }
 }

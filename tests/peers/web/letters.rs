@@ -40,8 +40,8 @@ const OWN: [&str; 12] = [
     "Spring cup",
 ];
 
-/// An outgoing letter.
-struct OutgoingLetter {
+/// A letter of the sample.
+struct SampleLetter {
     page: Page,
     at: Instant,
     /// Source of the game recap, if the letter announces the end of a game.
@@ -115,7 +115,7 @@ async fn read_all_letters() {
     eprintln!("{} kinds of letters: {said}", kinds.len());
 }
 
-impl OutgoingLetter {
+impl SampleLetter {
     fn reader(&self, lang: Lang) -> LetterReader {
         LetterReader {
             lang,
@@ -174,14 +174,14 @@ impl OutgoingLetter {
 
 /// Returns a letter of each kind and game, by name. These are the letters sent while a service is set up and its tables
 /// are played to the end, and the answers to requests.
-async fn one_of_each_kind() -> BTreeMap<String, OutgoingLetter> {
+async fn one_of_each_kind() -> BTreeMap<String, SampleLetter> {
     let stage = Stage::new(None).await;
     let letterbox = Arc::new(CollectingChannel::default());
     let outbox = Outbox::new(stage.desk.clone(), letterbox.clone());
     let mut kinds = BTreeMap::new();
     let mut keep =
-        |about: &str, leaving: OutgoingLetter| drop(kinds.insert(called(&leaving.page, about), leaving));
-    let asked = |page: Page| OutgoingLetter { page, at: stage.desk.now(), keeper: None };
+        |about: &str, leaving: SampleLetter| drop(kinds.insert(called(&leaving.page, about), leaving));
+    let asked = |page: Page| SampleLetter { page, at: stage.desk.now(), keeper: None };
     empty(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
     for page in stage.answers().await {
         keep("asked", asked(page));
@@ -202,10 +202,10 @@ async fn one_of_each_kind() -> BTreeMap<String, OutgoingLetter> {
 }
 
 /// Returns the letters sent since the last call.
-async fn empty(outbox: &Outbox, letterbox: &CollectingChannel) -> Vec<OutgoingLetter> {
+async fn empty(outbox: &Outbox, letterbox: &CollectingChannel) -> Vec<SampleLetter> {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *letterbox.0.lock().unwrap());
-    all.into_iter().map(|one| OutgoingLetter { page: one.page, at: one.at, keeper: one.keeper }).collect()
+    all.into_iter().map(|one| SampleLetter { page: one.page, at: one.at, keeper: one.keeper }).collect()
 }
 
 /// Returns kind, game and first sentence, which distinguish letters best.

@@ -68,11 +68,10 @@ impl From<Table> for StoredTable {
         let status = table.status();
         let frozen = table.stage.why_frozen().map(str::to_owned);
         let (game, score) = table.stage.into_game();
-        let (dice, snapshot, digest) = game
-            .map(|game| (game.dice, game.snapshot, game.digest))
-            .map_or((None, None, None), |(dice, snapshot, digest)| {
-                (Some(dice), Some(snapshot), Some(digest))
-            });
+        let (dice, snapshot, digest) = match game {
+            Some(game) => (Some(game.dice), Some(game.snapshot), Some(game.digest)),
+            None => (None, None, None),
+        };
         Self {
             code: table.code,
             game: table.game,

@@ -35,8 +35,8 @@ pub struct Table {
     /// The player who opened the table.
     pub owner: PlayerId,
     /// Stage of the table, with the state of its game.
-    /// Time limit of decisions.
     pub stage: TableStage,
+    /// Time limit of decisions.
     pub pace: Pace,
     /// The secret seed, in hex, 64 characters. Its hash is shown when the table opens, the seed itself when the game is
     /// over.

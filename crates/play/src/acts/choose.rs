@@ -43,7 +43,7 @@ pub fn choose(
     let mut work = Work::new(loaded, at);
     let reading = match read_choice(&work.view(), choice) {
         Ok(reading) => reading,
-        Err(stopped) => return refuse(loaded, at, choice.seat, vec![stopped.refusal()?]),
+        Err(rejection) => return refuse(loaded, at, choice.seat, vec![rejection.refusal()?]),
     };
     let mut says = Vec::new();
     take(&mut work, choice.seat, reading, &mut says)?;
@@ -62,7 +62,7 @@ pub fn preview_choice(
     let view = TableView::of(loaded, at);
     match read_choice(&view, choice) {
         Ok(reading) => preview_of(&view, choice.seat, &reading),
-        Err(stopped) => refuse(loaded, at, choice.seat, vec![stopped.refusal()?]),
+        Err(rejection) => refuse(loaded, at, choice.seat, vec![rejection.refusal()?]),
     }
 }
 

@@ -74,7 +74,7 @@ pub fn line(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Resul
     let mut work = Work::new(loaded, at);
     match play(&mut work, line) {
         Ok(says) => answer(work, Some(line.seat), says),
-        Err(stopped) => stopped.refusal()?.answer(loaded, at, line.seat),
+        Err(rejection) => rejection.refusal()?.answer(loaded, at, line.seat),
     }
 }
 
@@ -100,8 +100,8 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
     loop {
         let next = match read_next(&work.view(), line, &rest) {
             Ok(next) => next,
-            Err(stopped) => {
-                let error = stopped.refusal()?;
+            Err(rejection) => {
+                let error = rejection.refusal()?;
                 if !shown {
                     return Err(Rejection::Refused(error.into()));
                 }
@@ -178,8 +178,8 @@ pub fn refused(
     if closed_to(&view, line.seat).is_some() {
         return Ok(None);
     }
-    let Err(stopped) = read(&view, line, line.text) else { return Ok(None) };
-    let error = stopped.refusal()?;
+    let Err(rejection) = read(&view, line, line.text) else { return Ok(None) };
+    let error = rejection.refusal()?;
     match error.instead {
         Some(_) => LineRefusal::from(error).answer(loaded, at, line.seat).map(Some),
         None => Ok(None),
@@ -236,11 +236,11 @@ pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Re
     if closed_to(&view, line.seat).is_some() {
         return Ok(false);
     }
-    let Err(stopped) = read(&view, line, line.text) else { return Ok(true) };
-    match in_place_of_draft(&view, line, line.text, stopped.refusal()?) {
+    let Err(rejection) = read(&view, line, line.text) else { return Ok(true) };
+    match in_place_of_draft(&view, line, line.text, rejection.refusal()?) {
         Ok(_) => Ok(true),
-        Err(stopped) => {
-            stopped.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2)
+        Err(rejection) => {
+            rejection.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2)
         }
     }
 }

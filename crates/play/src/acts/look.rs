@@ -189,8 +189,8 @@ fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
         }
         match orders::attempt(work, seat, &rest) {
             Ok(next) => reading = next,
-            Err(stopped) => {
-                let error = stopped.refusal()?;
+            Err(rejection) => {
+                let error = rejection.refusal()?;
                 work.tell(seat, messages::say_rest(Arg::Text(capped(&rest))));
                 explain(&error).into_iter().for_each(|say| work.tell(seat, say));
                 break;

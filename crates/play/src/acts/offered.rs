@@ -68,7 +68,7 @@ pub fn offered(
         [] => None,
         _ => match read_choice(&view, &choice) {
             Ok(reading) => Some(reading.stop),
-            Err(stopped) => stopped.refusal().map(|_| None)?,
+            Err(rejection) => rejection.refusal().map(|_| None)?,
         },
     };
     let ends = match draft.is_empty() {

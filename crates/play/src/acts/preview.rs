@@ -26,14 +26,14 @@ pub fn preview(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Re
     }
     match read_to_preview(&view, line) {
         Ok(reading) => preview_of(&view, line.seat, &reading),
-        Err(stopped) => LineRefusal::from(stopped.refusal()?).answer(loaded, at, line.seat),
+        Err(rejection) => LineRefusal::from(rejection.refusal()?).answer(loaded, at, line.seat),
     }
 }
 
 fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading, Rejection<LineError>> {
     let error = match read(view, line, line.text) {
         Ok(reading) => return Ok(reading),
-        Err(stopped) => stopped.refusal()?,
+        Err(rejection) => rejection.refusal()?,
     };
     match error.wrong {
         LineErrorKind::Nothing => Ok(Reading::begun(view.draft(line.seat)?)),

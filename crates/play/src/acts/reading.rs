@@ -79,7 +79,7 @@ pub(crate) fn read_next(
             Some(anew) => anew,
             None => return Ok((reading, None)),
         },
-        Err(stopped) => in_place_of_draft(view, line, text, stopped.refusal()?)?,
+        Err(rejection) => in_place_of_draft(view, line, text, rejection.refusal()?)?,
     };
     let draft = words(&view.draft(line.seat)?, true);
     Ok((anew, Some(draft)))
@@ -110,7 +110,7 @@ fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Resul
     }
     let reading = match read_anew(view, line, text) {
         Ok(reading) => reading,
-        Err(stopped) => return stopped.refusal().map(|_| None),
+        Err(rejection) => return rejection.refusal().map(|_| None),
     };
     let said = words(&reading.steps, true);
     Ok((said.len() > begun.len() && said.starts_with(&begun)).then_some(reading))

@@ -87,8 +87,8 @@ pub fn rule(
     };
     let says = match done {
         Ok(says) => says,
-        Err(stopped) => {
-            let says = stopped.refusal()?;
+        Err(rejection) => {
+            let says = rejection.refusal()?;
             return match own.filter(|_| !frozen) {
                 Some(own) => refuse(loaded, at, own, says),
                 None => said(&TableView::of(loaded, at), None, says),

@@ -35,7 +35,7 @@ pub fn give(
         };
         match checked(&work.view(), seat, one, &order.asked, &order.lines) {
             Ok(warnings) => says.extend(warnings),
-            Err(stopped) => return refuse(loaded, at, seat, stopped.refusal()?),
+            Err(rejection) => return refuse(loaded, at, seat, rejection.refusal()?),
         }
         let number = all.last().map_or(1, |last| last.number + 1);
         let typed = capped(one.text.trim().trim_start_matches(':').trim());

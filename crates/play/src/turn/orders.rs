@@ -133,7 +133,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault
         for (at, line) in order.lines.iter().enumerate() {
             let error = match attempt(work, seat, line) {
                 Ok(reading) => return Ok(OrderChoice::Plays(reading, order.number)),
-                Err(stopped) => stopped.refusal()?,
+                Err(rejection) => rejection.refusal()?,
             };
             if at == 0 {
                 says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
