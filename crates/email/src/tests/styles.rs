@@ -19,41 +19,41 @@ pub(super) struct LanguagePhrases {
     pub(super) thanks: &'static str,
 }
 
-macro_rules! tongue {
+macro_rules! phrases {
     ($code:expr, $line:expr, $named:expr, [$($label:expr),*], $date:expr, $original:expr, $device:expr, $hello:expr, $thanks:expr) => {
-        Tongue { code: $code, line: $line, named: $named, labels: [$($label),*], date: $date, original: $original, device: $device, hello: $hello, thanks: $thanks }
+        LanguagePhrases { code: $code, line: $line, named: $named, labels: [$($label),*], date: $date, original: $original, device: $device, hello: $hello, thanks: $thanks }
     };
 }
 
 #[rustfmt::skip]
 pub(super) const TONGUES: &[LanguagePhrases] = &[
-    tongue!("en", "On Sat, Nov 21, 2026 at 9:00 AM {who} wrote:", "On 11/21/26 9:00 AM, {name} wrote:", ["From", "Sent", "To", "Subject"], "Saturday, November 21, 2026 9:00 AM", "Original Message", "Sent from my iPhone", "Hi all,", "Thanks and see you"),
-    tongue!("de", "Am Sa., 21. Nov. 2026 um 09:00 Uhr schrieb {who}:", "Am 21.11.26 um 09:00 schrieb {name}:", ["Von", "Gesendet", "An", "Betreff"], "Samstag, 21. November 2026 09:00", "Ursprüngliche Nachricht", "Von meinem iPhone gesendet", "Hallo zusammen,", "Viele Grüße"),
-    tongue!("fr", "Le sam. 21 nov. 2026 à 09:00, {who} a écrit :", "Le 21/11/2026 à 09:00, {name} a écrit :", ["De", "Envoyé", "À", "Objet"], "samedi 21 novembre 2026 09:00", "Message d'origine", "Envoyé de mon iPhone", "Bonjour,", "Merci à tous"),
-    tongue!("es", "El sáb, 21 nov 2026 a las 9:00, {who} escribió:", "El 21/11/26 a las 9:00, {name} escribió:", ["De", "Enviado el", "Para", "Asunto"], "sábado, 21 de noviembre de 2026 9:00", "Mensaje original", "Enviado desde mi iPhone", "Hola,", "Gracias a todos"),
-    tongue!("it", "Il giorno sab 21 nov 2026 alle ore 09:00 {who} ha scritto:", "Il 21/11/26 09:00, {name} ha scritto:", ["Da", "Inviato", "A", "Oggetto"], "sabato 21 novembre 2026 09:00", "Messaggio originale", "Inviato da iPhone", "Ciao,", "Grazie a tutti"),
-    tongue!("pt", "Em sáb., 21 de nov. de 2026 às 09:00, {who} escreveu:", "Em 21/11/2026 09:00, {name} escreveu:", ["De", "Enviado", "Para", "Assunto"], "sábado, 21 de novembro de 2026 09:00", "Mensagem original", "Enviado do meu iPhone", "Olá,", "Obrigado a todos"),
-    tongue!("nl", "Op za 21 nov 2026 om 09:00 schreef {who}:", "Op 21-11-2026 om 09:00 schreef {name}:", ["Van", "Verzonden", "Aan", "Onderwerp"], "zaterdag 21 november 2026 09:00", "Oorspronkelijk bericht", "Verstuurd vanaf mijn iPhone", "Hoi,", "Groeten aan allen"),
-    tongue!("sv", "Den lör 21 nov. 2026 kl 09:00 skrev {who}:", "Den 2026-11-21 kl. 09:00, skrev {name}:", ["Från", "Skickat", "Till", "Ämne"], "den 21 november 2026 09:00", "Ursprungligt meddelande", "Skickat från min iPhone", "Hej,", "Tack ska ni ha"),
-    tongue!("da", "Den lør. 21. nov. 2026 kl. 09.00 skrev {who}:", "Den 21.11.2026 kl. 09.00 skrev {name}:", ["Fra", "Sendt", "Til", "Emne"], "21. november 2026 09:00", "Oprindelig meddelelse", "Sendt fra min iPhone", "Hej,", "Tak for det"),
-    tongue!("no", "lør. 21. nov. 2026 kl. 09:00 skrev {who}:", "Den 21.11.2026 09:00, skrev {name}:", ["Fra", "Sendt", "Til", "Emne"], "lørdag 21. november 2026 09:00", "Opprinnelig melding", "Sendt fra min iPhone", "Hei,", "Takk skal dere ha"),
-    tongue!("fi", "la 21. marrask. 2026 klo 9.00 {who} kirjoitti:", "{name} kirjoitti 21.11.2026 klo 9.00:", ["Lähettäjä", "Lähetetty", "Vastaanottaja", "Aihe"], "lauantai 21. marraskuuta 2026 9.00", "Alkuperäinen viesti", "Lähetetty iPhonesta", "Hei,", "Kiitos kaikille"),
-    tongue!("pl", "sob., 21 lis 2026 o 09:00 {who} napisał(a):", "W dniu 21.11.2026 o 09:00, {name} pisze:", ["Od", "Wysłano", "Do", "Temat"], "sobota, 21 listopada 2026 09:00", "Oryginalna wiadomość", "Wysłane z iPhone'a", "Cześć,", "Pozdrawiam wszystkich"),
-    tongue!("cs", "so 21. 11. 2026 v 9:00 odesílatel {who} napsal:", "Dne 21. 11. 26 v 9:00 {name} napsal(a):", ["Od", "Odesláno", "Komu", "Předmět"], "sobota 21. listopadu 2026 9:00", "Původní zpráva", "Odesláno z iPhonu", "Ahoj,", "Díky všem"),
-    tongue!("sk", "so 21. 11. 2026 o 9:00 {who} napísal(a):", "Dňa 21. 11. 2026 o 9:00 {name} napísal(a):", ["Od", "Odoslané", "Komu", "Predmet"], "sobota 21. novembra 2026 9:00", "Pôvodná správa", "Odoslané z iPhonu", "Ahoj,", "Vďaka všetkým"),
-    tongue!("ru", "сб, 21 нояб. 2026 г. в 09:00, {who}:", "21.11.2026 09:00, {name} пишет:", ["От", "Отправлено", "Кому", "Тема"], "21 ноября 2026 г. 9:00", "Исходное сообщение", "Отправлено с iPhone", "Привет,", "Спасибо всем"),
-    tongue!("uk", "сб, 21 лист. 2026 р. о 09:00 {who} пише:", "21.11.26 09:00, {name} пише:", ["Від", "Надіслано", "Кому", "Тема"], "21 листопада 2026 р. 9:00", "Оригінальне повідомлення", "Надіслано з iPhone", "Вітаю,", "Дякую всім"),
-    tongue!("ro", "În sâm., 21 nov. 2026 la 09:00, {who} a scris:", "Pe 21.11.2026 09:00, {name} a scris:", ["De la", "Trimis", "Către", "Subiect"], "sâmbătă, 21 noiembrie 2026 09:00", "Mesaj original", "Trimis de pe iPhone-ul meu", "Bună,", "Mulțumesc tuturor"),
-    tongue!("hu", "{who} ezt írta (időpont: 2026. nov. 21., Szo, 9:00):", "2026. 11. 21. 9:00 keltezéssel, {name} írta:", ["Feladó", "Elküldve", "Címzett", "Tárgy"], "2026. november 21., szombat 9:00", "Eredeti üzenet", "Az iPhone készülékemről küldve", "Szia,", "Köszönöm mindenkinek"),
-    tongue!("tr", "{who}, 21 Kas 2026 Cmt, 09:00 tarihinde şunu yazdı:", "21.11.2026 09:00 tarihinde {name} yazdı:", ["Kimden", "Gönderildi", "Kime", "Konu"], "21 Kasım 2026 Cumartesi 09:00", "Orijinal Mesaj", "iPhone'umdan gönderildi", "Merhaba,", "Herkese teşekkürler"),
-    tongue!("el", "Στις Σάβ 21 Νοε 2026 στις 9:00 π.μ., ο χρήστης {who} έγραψε:", "Στις 21/11/26 09:00, ο/η {name} έγραψε:", ["Από", "Στάλθηκε", "Προς", "Θέμα"], "Σάββατο, 21 Νοεμβρίου 2026 9:00", "Αρχικό μήνυμα", "Στάλθηκε από το iPhone μου", "Γεια,", "Ευχαριστώ όλους"),
-    tongue!("ar", "\u{202b}في السبت، 21 نوفمبر 2026 في 9:00 ص تمت كتابة ما يلي بواسطة \u{202a}{who}\u{202c}\u{200f}:\u{202c}", "في 21/11/2026 09:00، كتب {name}:", ["من", "تاريخ الإرسال", "إلى", "الموضوع"], "السبت، 21 نوفمبر 2026 9:00", "الرسالة الأصلية", "أُرسلت من الـ iPhone", "مرحبا،", "شكرا للجميع"),
-    tongue!("he", "\u{202b}בתאריך שבת, 21 בנוב׳ 2026 ב-9:00 מאת \u{202a}{who}\u{202c}\u{200f}:\u{202c}", "בתאריך 21/11/2026 09:00, {name} כתב:", ["מאת", "נשלח", "אל", "נושא"], "יום שבת 21 נובמבר 2026 09:00", "הודעה מקורית", "נשלח מה-iPhone שלי", "שלום,", "תודה לכולם"),
-    tongue!("vi", "Vào Th 7, 21 thg 11, 2026 vào lúc 09:00 {who} đã viết:", "Vào 21/11/2026 09:00, {name} viết:", ["Từ", "Đã gửi", "Đến", "Chủ đề"], "Thứ Bảy, 21 tháng 11, 2026 9:00", "Thư gốc", "Đã gửi từ iPhone của tôi", "Chào,", "Cảm ơn mọi người"),
-    tongue!("zh-Hant", "{who} 於 2026年11月21日 週六 上午9:00寫道：", "在 2026/11/21 上午9:00, {name} 寫道:", ["寄件者", "寄件日期", "收件者", "主旨"], "2026年11月21日 星期六 上午9:00", "原始郵件", "從我的 iPhone 傳送", "你好，", "謝謝大家"),
-    tongue!("zh-Hans", "{who} 于2026年11月21日周六 09:00写道：", "在 2026/11/21 9:00, {name} 写道:", ["发件人", "发送时间", "收件人", "主题"], "2026年11月21日 星期六 9:00", "原始邮件", "发自我的iPhone", "大家好，", "谢谢大家"),
-    tongue!("ja", "2026年11月21日(土) 9:00 {who}:", "On 2026/11/21 9:00, {name} wrote:", ["差出人", "送信日時", "宛先", "件名"], "2026年11月21日土曜日 9:00", "元のメッセージ", "iPhoneから送信", "こんにちは、", "よろしくお願いします"),
-    tongue!("ko", "2026년 11월 21일 (토) 오전 9:00, {who}님이 작성:", "2026-11-21 오전 9:00에 {name} 이(가) 쓴 글:", ["보낸 사람", "보낸 날짜", "받는 사람", "제목"], "2026년 11월 21일 토요일 오전 9:00", "원본 메시지", "나의 iPhone에서 보냄", "안녕하세요,", "감사합니다"),
+    phrases!("en", "On Sat, Nov 21, 2026 at 9:00 AM {who} wrote:", "On 11/21/26 9:00 AM, {name} wrote:", ["From", "Sent", "To", "Subject"], "Saturday, November 21, 2026 9:00 AM", "Original Message", "Sent from my iPhone", "Hi all,", "Thanks and see you"),
+    phrases!("de", "Am Sa., 21. Nov. 2026 um 09:00 Uhr schrieb {who}:", "Am 21.11.26 um 09:00 schrieb {name}:", ["Von", "Gesendet", "An", "Betreff"], "Samstag, 21. November 2026 09:00", "Ursprüngliche Nachricht", "Von meinem iPhone gesendet", "Hallo zusammen,", "Viele Grüße"),
+    phrases!("fr", "Le sam. 21 nov. 2026 à 09:00, {who} a écrit :", "Le 21/11/2026 à 09:00, {name} a écrit :", ["De", "Envoyé", "À", "Objet"], "samedi 21 novembre 2026 09:00", "Message d'origine", "Envoyé de mon iPhone", "Bonjour,", "Merci à tous"),
+    phrases!("es", "El sáb, 21 nov 2026 a las 9:00, {who} escribió:", "El 21/11/26 a las 9:00, {name} escribió:", ["De", "Enviado el", "Para", "Asunto"], "sábado, 21 de noviembre de 2026 9:00", "Mensaje original", "Enviado desde mi iPhone", "Hola,", "Gracias a todos"),
+    phrases!("it", "Il giorno sab 21 nov 2026 alle ore 09:00 {who} ha scritto:", "Il 21/11/26 09:00, {name} ha scritto:", ["Da", "Inviato", "A", "Oggetto"], "sabato 21 novembre 2026 09:00", "Messaggio originale", "Inviato da iPhone", "Ciao,", "Grazie a tutti"),
+    phrases!("pt", "Em sáb., 21 de nov. de 2026 às 09:00, {who} escreveu:", "Em 21/11/2026 09:00, {name} escreveu:", ["De", "Enviado", "Para", "Assunto"], "sábado, 21 de novembro de 2026 09:00", "Mensagem original", "Enviado do meu iPhone", "Olá,", "Obrigado a todos"),
+    phrases!("nl", "Op za 21 nov 2026 om 09:00 schreef {who}:", "Op 21-11-2026 om 09:00 schreef {name}:", ["Van", "Verzonden", "Aan", "Onderwerp"], "zaterdag 21 november 2026 09:00", "Oorspronkelijk bericht", "Verstuurd vanaf mijn iPhone", "Hoi,", "Groeten aan allen"),
+    phrases!("sv", "Den lör 21 nov. 2026 kl 09:00 skrev {who}:", "Den 2026-11-21 kl. 09:00, skrev {name}:", ["Från", "Skickat", "Till", "Ämne"], "den 21 november 2026 09:00", "Ursprungligt meddelande", "Skickat från min iPhone", "Hej,", "Tack ska ni ha"),
+    phrases!("da", "Den lør. 21. nov. 2026 kl. 09.00 skrev {who}:", "Den 21.11.2026 kl. 09.00 skrev {name}:", ["Fra", "Sendt", "Til", "Emne"], "21. november 2026 09:00", "Oprindelig meddelelse", "Sendt fra min iPhone", "Hej,", "Tak for det"),
+    phrases!("no", "lør. 21. nov. 2026 kl. 09:00 skrev {who}:", "Den 21.11.2026 09:00, skrev {name}:", ["Fra", "Sendt", "Til", "Emne"], "lørdag 21. november 2026 09:00", "Opprinnelig melding", "Sendt fra min iPhone", "Hei,", "Takk skal dere ha"),
+    phrases!("fi", "la 21. marrask. 2026 klo 9.00 {who} kirjoitti:", "{name} kirjoitti 21.11.2026 klo 9.00:", ["Lähettäjä", "Lähetetty", "Vastaanottaja", "Aihe"], "lauantai 21. marraskuuta 2026 9.00", "Alkuperäinen viesti", "Lähetetty iPhonesta", "Hei,", "Kiitos kaikille"),
+    phrases!("pl", "sob., 21 lis 2026 o 09:00 {who} napisał(a):", "W dniu 21.11.2026 o 09:00, {name} pisze:", ["Od", "Wysłano", "Do", "Temat"], "sobota, 21 listopada 2026 09:00", "Oryginalna wiadomość", "Wysłane z iPhone'a", "Cześć,", "Pozdrawiam wszystkich"),
+    phrases!("cs", "so 21. 11. 2026 v 9:00 odesílatel {who} napsal:", "Dne 21. 11. 26 v 9:00 {name} napsal(a):", ["Od", "Odesláno", "Komu", "Předmět"], "sobota 21. listopadu 2026 9:00", "Původní zpráva", "Odesláno z iPhonu", "Ahoj,", "Díky všem"),
+    phrases!("sk", "so 21. 11. 2026 o 9:00 {who} napísal(a):", "Dňa 21. 11. 2026 o 9:00 {name} napísal(a):", ["Od", "Odoslané", "Komu", "Predmet"], "sobota 21. novembra 2026 9:00", "Pôvodná správa", "Odoslané z iPhonu", "Ahoj,", "Vďaka všetkým"),
+    phrases!("ru", "сб, 21 нояб. 2026 г. в 09:00, {who}:", "21.11.2026 09:00, {name} пишет:", ["От", "Отправлено", "Кому", "Тема"], "21 ноября 2026 г. 9:00", "Исходное сообщение", "Отправлено с iPhone", "Привет,", "Спасибо всем"),
+    phrases!("uk", "сб, 21 лист. 2026 р. о 09:00 {who} пише:", "21.11.26 09:00, {name} пише:", ["Від", "Надіслано", "Кому", "Тема"], "21 листопада 2026 р. 9:00", "Оригінальне повідомлення", "Надіслано з iPhone", "Вітаю,", "Дякую всім"),
+    phrases!("ro", "În sâm., 21 nov. 2026 la 09:00, {who} a scris:", "Pe 21.11.2026 09:00, {name} a scris:", ["De la", "Trimis", "Către", "Subiect"], "sâmbătă, 21 noiembrie 2026 09:00", "Mesaj original", "Trimis de pe iPhone-ul meu", "Bună,", "Mulțumesc tuturor"),
+    phrases!("hu", "{who} ezt írta (időpont: 2026. nov. 21., Szo, 9:00):", "2026. 11. 21. 9:00 keltezéssel, {name} írta:", ["Feladó", "Elküldve", "Címzett", "Tárgy"], "2026. november 21., szombat 9:00", "Eredeti üzenet", "Az iPhone készülékemről küldve", "Szia,", "Köszönöm mindenkinek"),
+    phrases!("tr", "{who}, 21 Kas 2026 Cmt, 09:00 tarihinde şunu yazdı:", "21.11.2026 09:00 tarihinde {name} yazdı:", ["Kimden", "Gönderildi", "Kime", "Konu"], "21 Kasım 2026 Cumartesi 09:00", "Orijinal Mesaj", "iPhone'umdan gönderildi", "Merhaba,", "Herkese teşekkürler"),
+    phrases!("el", "Στις Σάβ 21 Νοε 2026 στις 9:00 π.μ., ο χρήστης {who} έγραψε:", "Στις 21/11/26 09:00, ο/η {name} έγραψε:", ["Από", "Στάλθηκε", "Προς", "Θέμα"], "Σάββατο, 21 Νοεμβρίου 2026 9:00", "Αρχικό μήνυμα", "Στάλθηκε από το iPhone μου", "Γεια,", "Ευχαριστώ όλους"),
+    phrases!("ar", "\u{202b}في السبت، 21 نوفمبر 2026 في 9:00 ص تمت كتابة ما يلي بواسطة \u{202a}{who}\u{202c}\u{200f}:\u{202c}", "في 21/11/2026 09:00، كتب {name}:", ["من", "تاريخ الإرسال", "إلى", "الموضوع"], "السبت، 21 نوفمبر 2026 9:00", "الرسالة الأصلية", "أُرسلت من الـ iPhone", "مرحبا،", "شكرا للجميع"),
+    phrases!("he", "\u{202b}בתאריך שבת, 21 בנוב׳ 2026 ב-9:00 מאת \u{202a}{who}\u{202c}\u{200f}:\u{202c}", "בתאריך 21/11/2026 09:00, {name} כתב:", ["מאת", "נשלח", "אל", "נושא"], "יום שבת 21 נובמבר 2026 09:00", "הודעה מקורית", "נשלח מה-iPhone שלי", "שלום,", "תודה לכולם"),
+    phrases!("vi", "Vào Th 7, 21 thg 11, 2026 vào lúc 09:00 {who} đã viết:", "Vào 21/11/2026 09:00, {name} viết:", ["Từ", "Đã gửi", "Đến", "Chủ đề"], "Thứ Bảy, 21 tháng 11, 2026 9:00", "Thư gốc", "Đã gửi từ iPhone của tôi", "Chào,", "Cảm ơn mọi người"),
+    phrases!("zh-Hant", "{who} 於 2026年11月21日 週六 上午9:00寫道：", "在 2026/11/21 上午9:00, {name} 寫道:", ["寄件者", "寄件日期", "收件者", "主旨"], "2026年11月21日 星期六 上午9:00", "原始郵件", "從我的 iPhone 傳送", "你好，", "謝謝大家"),
+    phrases!("zh-Hans", "{who} 于2026年11月21日周六 09:00写道：", "在 2026/11/21 9:00, {name} 写道:", ["发件人", "发送时间", "收件人", "主题"], "2026年11月21日 星期六 9:00", "原始邮件", "发自我的iPhone", "大家好，", "谢谢大家"),
+    phrases!("ja", "2026年11月21日(土) 9:00 {who}:", "On 2026/11/21 9:00, {name} wrote:", ["差出人", "送信日時", "宛先", "件名"], "2026年11月21日土曜日 9:00", "元のメッセージ", "iPhoneから送信", "こんにちは、", "よろしくお願いします"),
+    phrases!("ko", "2026년 11월 21일 (토) 오전 9:00, {who}님이 작성:", "2026-11-21 오전 9:00에 {name} 이(가) 쓴 글:", ["보낸 사람", "보낸 날짜", "받는 사람", "제목"], "2026년 11월 21일 토요일 오전 9:00", "원본 메시지", "나의 iPhone에서 보냄", "안녕하세요,", "감사합니다"),
 ];
 
 /// Position of the typed text.
@@ -106,7 +106,7 @@ pub(super) struct ReplyClient {
 
 macro_rules! client {
     ($name:expr, $intro:expr, $mark:expr, $html:expr, $device:expr) => {
-        Client { name: $name, intro: $intro, mark: $mark, html: $html, device: $device }
+        ReplyClient { name: $name, intro: $intro, mark: $mark, html: $html, device: $device }
     };
 }
 
