@@ -19,7 +19,7 @@ const TIMES: usize = 11;
 
 fn main() {
     let house = Addresses::new("play.test").expect("a domain");
-    let markers = i18n::markers();
+    let markers = i18n::reply_markers();
     let envelope =
         Envelope { host: None, from: Some("ann@example.net".into()), to: vec!["play@play.test".into()] };
     let mut worst_ms = 0.0_f64;

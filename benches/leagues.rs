@@ -13,9 +13,9 @@ use league::book::entry::{EntryState, LeagueEntry};
 use league::book::event::{EventActor, LeagueEvent};
 use league::ids::EntryId;
 use league::played::PlayedSeason;
-use league::standings::placed;
+use league::standings::placed_lines;
 use league::steps::due::Step;
-use league::steps::take::{Chance, take};
+use league::steps::take::{Chance, execute_step};
 use league::stored::{EventBatch, write};
 use model::{Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Table};
 use ports::TableStore;
@@ -83,7 +83,7 @@ impl House {
         let house = Self { desk, store, world, name, _folder: folder };
         let words: Vec<String> =
             ["5211", "4", "check-in=off"].iter().chain(words).map(|word| (*word).to_owned()).collect();
-        let made = house.desk.found_league(NAME, &words, None).await.expect("a league");
+        let made = house.desk.create_league(NAME, &words, None).await.expect("a league");
         assert!(matches!(made, OperatorActionOutcome::Done(_)), "{made:?}");
         house.does("open").await;
         house.enters().await;
@@ -105,7 +105,7 @@ impl House {
         let admitted = (0..ENTRIES).map(async |number| {
             let address = format!("person{number}@example.org").parse().expect("an address");
             let name = format!("Person {number}");
-            self.desk.admit(address, &name, Lang::parse("en"), "UTC").await.expect("a player").id
+            self.desk.register_person(address, &name, Lang::parse("en"), "UTC").await.expect("a player").id
         });
         let ids: Vec<PlayerId> = futures_util::future::join_all(admitted).await;
         let at_hand = self.at_hand().await;
@@ -123,7 +123,7 @@ impl House {
                 put_into: None,
             },
         });
-        let happening = EventBatch { by: EventActor::Host, why: None, events: entered.collect() };
+        let happening = EventBatch { by: EventActor::Host, batch_reason: None, events: entered.collect() };
         let written = write(&at_hand.row, &at_hand.body, happening, self.desk.now()).expect("a log");
         let row = LeagueRow { due_at: at_hand.row.due_at, ..written.row };
         let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
@@ -131,13 +131,13 @@ impl House {
     }
 
     async fn at_hand(&self) -> LoadedLeague {
-        self.desk.league_at_hand(&self.name).await.expect("the store").expect("the league")
+        self.desk.load_league(&self.name).await.expect("the store").expect("the league")
     }
 
     /// Creates a league with a planned season and all its notifications.
     async fn planned(words: &[&str]) -> Self {
         let house = Self::closed(words).await;
-        house.desk.look_at_leagues().await.expect("a plan");
+        house.desk.process_due_leagues().await.expect("a plan");
         let planned = house.at_hand().await;
         assert_eq!(planned.league().season().expect("a season").tables.len(), ENTRIES as usize);
         house
@@ -161,11 +161,11 @@ fn runtime() -> Runtime {
 fn planned(bencher: Bencher<'_, '_>, choices: &str) {
     let words: Vec<&str> = choices.split(' ').collect();
     let at_hand = runtime().block_on(async { House::closed(&words).await.at_hand().await });
-    let played = at_hand.played().expect("a season");
+    let played = at_hand.newest_played_season().expect("a season");
     let now = played.season.dates.closes_at.expect("a date");
     bencher.bench_local(|| {
         let chance = Chance { entropy: &[7; 32], codes: &[] };
-        take(&played, &Step::Plan, now, &chance).expect("a plan")
+        execute_step(&played, &Step::Plan, now, &chance).expect("a plan")
     });
 }
 
@@ -189,7 +189,7 @@ fn begun(bencher: Bencher<'_, '_>) {
         house
     };
     bencher.with_inputs(|| runtime.block_on(started())).bench_local_refs(|house| {
-        runtime.block_on(house.desk.look_at_leagues()).expect("games begin");
+        runtime.block_on(house.desk.process_due_leagues()).expect("games begin");
     });
 }
 
@@ -213,7 +213,7 @@ fn standings(bencher: Bencher<'_, '_>, over: usize) {
     let season = league.season().expect("a season");
     bencher.bench_local(|| {
         let played = PlayedSeason::new(league, season, &tables, &at_hand.people);
-        let lines = placed(&played, DivisionNumber::new(1)).expect("a standing");
+        let lines = placed_lines(&played, DivisionNumber::new(1)).expect("a standing");
         assert_eq!(lines.len(), ENTRIES as usize);
         lines
     });

@@ -21,5 +21,5 @@ const MAILS: usize = 3_000;
 
 fn main() {
     let mails = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(MAILS);
-    println!("{}", load::flood(mails));
+    println!("{}", load::measure_load(mails));
 }

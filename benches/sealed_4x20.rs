@@ -139,7 +139,7 @@ impl Evening {
         for name in ["Ada", "Bo", "Cy", "Di"] {
             let address = format!("{name}{number}@example.org");
             people.push(
-                desk.admit(address.parse().expect("an address"), name, Lang::parse("en"), "UTC")
+                desk.register_person(address.parse().expect("an address"), name, Lang::parse("en"), "UTC")
                     .await
                     .expect("a player"),
             );
@@ -156,7 +156,7 @@ impl Evening {
                 for (right, words) in bids {
                     let request = self.request(Origin::Holder(right), words);
                     let began = Instant::now();
-                    self.desk.hear(&request).await.expect("a durable answer").expect("an answer");
+                    self.desk.handle_request(&request).await.expect("a durable answer").expect("an answer");
                     times.push(began.elapsed());
                 }
             }
@@ -169,11 +169,11 @@ impl Evening {
     async fn open(&mut self) -> Code {
         let owner = Origin::Player(self.people[0].id);
         let request = self.request(owner, "new sealed-lots 4".to_owned());
-        let answer = self.desk.hear(&request).await.expect("a table").expect("an answer");
+        let answer = self.desk.handle_request(&request).await.expect("a table").expect("an answer");
         let code = answer.page.table.expect("a table").code;
         for number in 1..self.people.len() {
             let request = self.request(Origin::Player(self.people[number].id), format!("join {code}"));
-            self.desk.hear(&request).await.expect("a seat").expect("an answer");
+            self.desk.handle_request(&request).await.expect("a seat").expect("an answer");
         }
         code
     }

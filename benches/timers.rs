@@ -121,7 +121,7 @@ fn nth(number: usize) -> TimeDelta {
 async fn one_by_one(desk: &Arc<Desk>, world: &Arc<Set>, first_at: DateTime<Utc>) {
     world.to(first_at - TimeDelta::seconds(1), Some(Instant::now()));
     let (stop, stopped) = watch::channel(false);
-    let (owed, began) = (desk.letters_owed(), desk.now());
+    let (owed, began) = (desk.letters_queued(), desk.now());
     // Clears the notification of earlier letters.
     let _ = tokio::time::timeout(Duration::ZERO, owed.notified()).await;
     let looking = tokio::spawn(timers::run(desk.clone(), stopped));
@@ -145,7 +145,7 @@ async fn all_at_once(desk: &Arc<Desk>, what: &str) {
     let all = Instant::now();
     let (mut timers_due, mut first_s) = (0, None);
     loop {
-        let looked = timers::look_at_due(desk).await.expect("the store");
+        let looked = timers::run_due_timers(desk).await.expect("the store");
         if looked == 0 {
             break;
         }
@@ -170,7 +170,7 @@ async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<PlayerId> {
         let desk = desk.clone();
         all.spawn(async move {
             let address = format!("person{number}@example.org");
-            desk.admit(address.parse().expect("an address"), "Ada", Lang::parse("en"), "UTC")
+            desk.register_person(address.parse().expect("an address"), "Ada", Lang::parse("en"), "UTC")
                 .await
                 .expect("a player")
                 .id
@@ -193,7 +193,7 @@ async fn open(desk: &Arc<Desk>, people: &[PlayerId], count: usize, from: usize) 
             let says = async |seat: usize, line: &str, nth: usize| {
                 let key = MessageKey { channel: "bench".into(), id: format!("{number}/{nth}") };
                 let request = Request::new(key, Origin::Player(ids[seat]), vec![line.to_owned()]);
-                desk.hear(&request).await.expect("a durable answer").expect("an answer").page
+                desk.handle_request(&request).await.expect("a durable answer").expect("an answer").page
             };
             let code: Code = says(0, "new sealed-lots 4", 0).await.table.expect("a table").code;
             for seat in 1..4 {

@@ -158,7 +158,7 @@ fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seat
 fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Result<Page> {
     let position = &*moment.position;
     let pending = position.pending();
-    let ask = position.asked(seat)?.map(|asked| DecisionSummary {
+    let ask = position.prompt(seat)?.map(|asked| DecisionSummary {
         opened: 31,
         asked: asked.words,
         sealed: pending.is_sealed(),

@@ -9,5 +9,5 @@ use std::process::ExitCode;
 use vernissage as _;
 
 fn main() -> ExitCode {
-    cli::run(cli::Args::parse()).unwrap_or_else(|error| cli::ending(&error))
+    cli::run(cli::Args::parse()).unwrap_or_else(|error| cli::exit_code_of_error(&error))
 }

@@ -19,7 +19,7 @@ mod modules;
 #[path = "tidy/source.rs"]
 mod source;
 
-use source::{RUST, Source, all_rust, files_below, folder, paths, production};
+use source::{RUST, Source, all_rust_sources, collect_files, expand_paths, folder, production_sources};
 use std::fs;
 use std::path::Path;
 
@@ -54,16 +54,16 @@ const FUNCTION_LINES_MAX: usize = 70;
 
 /// Fails with all violations at once.
 #[track_caller]
-pub(crate) fn none(offences: Vec<String>) {
+pub(crate) fn report_violations(offences: Vec<String>) {
     assert!(offences.is_empty(), "{} violations:\n{}", offences.len(), offences.join("\n"));
 }
 
 /// Finds paths in a game's file that lead into another game.
-fn other_games(source: &Source) -> Vec<String> {
+fn find_other_games(source: &Source) -> Vec<String> {
     let Some(rest) = source.path.strip_prefix("crates/games/src/") else { return Vec::new() };
     let own = rest.split(['/', '.']).next().unwrap_or_default();
     let mut offences = Vec::new();
-    for (line, path) in paths(&source.tokens) {
+    for (line, path) in expand_paths(&source.tokens) {
         let names = |at: usize, name: &str| path.get(at).is_some_and(|part| part == name);
         if own != "lib" && names(0, "crate") && !names(1, own) && !names(1, "kit") && path.len() > 1 {
             offences.push(format!("{}:{line}: {}", source.path, path.join("::")));
@@ -74,24 +74,24 @@ fn other_games(source: &Source) -> Vec<String> {
 
 #[test]
 fn games_do_not_use_other_games() {
-    none(production().flat_map(other_games).collect());
+    report_violations(production_sources().flat_map(find_other_games).collect());
 }
 
 /// Returns the folders of the games. Everything else in `crates/games/src` is shared by all games.
-fn games() -> Vec<String> {
+fn game_folders() -> Vec<String> {
     let is_game =
         |entry: &String| Path::new(entry).is_dir() && !entry.ends_with("/kit") && !entry.ends_with("/tests");
     folder("crates/games/src").into_iter().filter(is_game).collect()
 }
 
 /// Returns the id of the game in this folder. A module name cannot begin with a digit, so `5211` is in `game_5211`.
-fn id_of(module: &str) -> String {
+fn game_id(module: &str) -> String {
     let digits = module.strip_prefix("game_").filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     digits.unwrap_or(module).replace('_', "-")
 }
 
 /// Finds names of games in code outside the game's folder. Docs may use a game as an example; code may not.
-fn games_named(source: &Source, names: &[String]) -> Vec<String> {
+fn find_game_names(source: &Source, names: &[String]) -> Vec<String> {
     let is_own = source.path.starts_with("crates/games/src/") || source.path.starts_with("src/");
     let all = source.words().chain(source.literals());
     let named = all.filter(|(_, text)| !is_own && names.iter().any(|name| text.contains(name.as_str())));
@@ -101,15 +101,16 @@ fn games_named(source: &Source, names: &[String]) -> Vec<String> {
 /// A fifth game only adds a folder: nothing but the registry and the program's own defaults names a game.
 #[test]
 fn games_are_named_only_in_their_own_folder() {
-    let modules = games().into_iter().map(|game| game.rsplit('/').next().unwrap_or_default().to_owned());
-    let names: Vec<String> = modules.flat_map(|module| [id_of(&module), module]).collect();
+    let modules =
+        game_folders().into_iter().map(|game| game.rsplit('/').next().unwrap_or_default().to_owned());
+    let names: Vec<String> = modules.flat_map(|module| [game_id(&module), module]).collect();
     assert!(!names.is_empty());
-    none(production().flat_map(|source| games_named(source, &names)).collect());
+    report_violations(production_sources().flat_map(|source| find_game_names(source, &names)).collect());
 }
 
 /// Finds async code in a pure crate. Clippy rejects clocks, files and hash collections there, but has no lint for
 /// async.
-fn waits(source: &Source) -> Vec<String> {
+fn find_async_code(source: &Source) -> Vec<String> {
     let is_pure = crates::PURE.contains(&source.in_crate());
     let found = source.words().filter(|(_, word)| is_pure && matches!(*word, "async" | "await"));
     found.map(|(line, word)| format!("{}:{line}: {word}", source.path)).collect()
@@ -117,7 +118,7 @@ fn waits(source: &Source) -> Vec<String> {
 
 #[test]
 fn pure_crates_contain_no_async_code() {
-    none(production().flat_map(waits).collect());
+    report_violations(production_sources().flat_map(find_async_code).collect());
 }
 
 /// All pure crates have the same clippy restrictions.
@@ -131,7 +132,7 @@ fn pure_crates_share_their_lints() {
 }
 
 /// Finds floating-point types and literals.
-fn floats(source: &Source) -> Vec<String> {
+fn find_floats(source: &Source) -> Vec<String> {
     if !WITHOUT_FLOATS.contains(&source.in_crate()) || source.path == WITH_FLOATS {
         return Vec::new();
     }
@@ -147,11 +148,11 @@ fn floats(source: &Source) -> Vec<String> {
 
 #[test]
 fn rules_contain_no_floats() {
-    none(production().flat_map(floats).collect());
+    report_violations(production_sources().flat_map(find_floats).collect());
 }
 
 /// Finds SQL statements in string literals.
-fn sql(source: &Source) -> Vec<String> {
+fn find_sql(source: &Source) -> Vec<String> {
     let words = ["SELECT ", "INSERT INTO ", "DELETE FROM ", "CREATE TABLE ", "PRAGMA "];
     let of_others = source.literals().filter(|_| !source.path.starts_with(SPEAKS_SQL));
     let found = of_others.filter(|(_, text)| words.iter().any(|word| text.contains(word)));
@@ -160,17 +161,17 @@ fn sql(source: &Source) -> Vec<String> {
 
 #[test]
 fn only_the_store_crate_contains_sql() {
-    none(production().flat_map(sql).collect());
+    report_violations(production_sources().flat_map(find_sql).collect());
 }
 
 /// Finds writes to standard output or standard error in a library. Clippy rejects `println!` and related macros
 /// everywhere.
-fn prints(source: &Source) -> Vec<String> {
+fn find_stream_writes(source: &Source) -> Vec<String> {
     let is_stream = |path: &[String]| {
         path.ends_with(&["io".to_owned(), "stdout".to_owned()])
             || path.ends_with(&["io".to_owned(), "stderr".to_owned()])
     };
-    let found = paths(&source.tokens)
+    let found = expand_paths(&source.tokens)
         .into_iter()
         .filter(|(_, path)| !source.in_crate().is_empty() && is_stream(path));
     found.map(|(line, path)| format!("{}:{line}: {}", source.path, path.join("::"))).collect()
@@ -178,13 +179,13 @@ fn prints(source: &Source) -> Vec<String> {
 
 #[test]
 fn only_the_program_prints() {
-    none(production().flat_map(prints).collect());
+    report_violations(production_sources().flat_map(find_stream_writes).collect());
 }
 
 #[test]
 fn every_file_begins_with_a_module_doc() {
-    none(
-        all_rust()
+    report_violations(
+        all_rust_sources()
             .iter()
             .filter(|source| !source.text.starts_with("//! "))
             .map(|source| source.path.clone())
@@ -195,7 +196,7 @@ fn every_file_begins_with_a_module_doc() {
 #[test]
 fn files_and_functions_stay_within_line_limits() {
     let mut offences = Vec::new();
-    for source in all_rust() {
+    for source in all_rust_sources() {
         let lines = source.text.lines().count();
         if lines > FILE_LINES_MAX {
             offences.push(format!("{}: {lines} lines, at most {FILE_LINES_MAX}", source.path));
@@ -208,7 +209,7 @@ fn files_and_functions_stay_within_line_limits() {
             ));
         }
     }
-    none(offences);
+    report_violations(offences);
 }
 
 #[test]
@@ -222,7 +223,7 @@ fn no_code_is_deferred_or_ignored() {
         concat!("#[should", "_panic"),
     ];
     let mut offences = Vec::new();
-    for source in all_rust() {
+    for source in all_rust_sources() {
         offences.extend(
             later
                 .iter()
@@ -230,12 +231,12 @@ fn no_code_is_deferred_or_ignored() {
                 .map(|word| format!("{}: {word}", source.path)),
         );
     }
-    none(offences);
+    report_violations(offences);
 }
 
 /// Finds time limits other than those that detect a hang. A machine may be ten times as busy, and a fast machine proves
 /// nothing.
-fn timed(source: &Source) -> Vec<String> {
+fn find_time_limits(source: &Source) -> Vec<String> {
     let ends_what_hangs =
         ["PATIENCE", "WAIT_MAX", "GAME_TIME", "QUIET_TIME", "TAKEN_OVER", "Duration::from_secs(60)"];
     let bound = |line: &str| {
@@ -249,14 +250,14 @@ fn timed(source: &Source) -> Vec<String> {
 /// Tests count attempts, steps, comparisons or calls; benchmarks measure time.
 #[test]
 fn tests_do_not_measure_time() {
-    none(all_rust().iter().flat_map(timed).collect());
+    report_violations(all_rust_sources().iter().flat_map(find_time_limits).collect());
 }
 
 #[test]
 fn vague_names_are_rejected() {
     let empty = ["Manager", "Helper", "Helpers", "Util", "Utils", "Data"];
     let mut offences = Vec::new();
-    for source in all_rust() {
+    for source in all_rust_sources() {
         let all: Vec<(usize, &str)> = source.words().collect();
         for pair in
             all.windows(2).filter(|pair| matches!(pair[0].1, "struct" | "enum" | "trait" | "type" | "union"))
@@ -266,13 +267,13 @@ fn vague_names_are_rejected() {
             }
         }
     }
-    none(offences);
+    report_violations(offences);
 }
 
 #[test]
 fn every_game_has_the_same_shape() {
     let registry = fs::read_to_string("crates/games/src/lib.rs").unwrap();
-    for game in games() {
+    for game in game_folders() {
         let is_file = |path: String| assert!(Path::new(&path).is_file(), "{game} has no {path}");
         GAME_FILES.iter().for_each(|file| is_file(format!("{game}/{file}")));
         is_file(format!("{game}/tests/mod.rs"));
@@ -288,7 +289,7 @@ fn every_game_has_the_same_shape() {
                 .for_each(|file| is_file(format!("{game}/texts/{file}")));
             continue;
         }
-        let (id, english) = (id_of(module), "crates/i18n/locales/en");
+        let (id, english) = (game_id(module), "crates/i18n/locales/en");
         is_file(format!("templates/{id}/board.txt"));
         is_file(format!("{english}/{id}.ftl"));
         is_file(format!("{english}/{id}-rules.md"));
@@ -339,7 +340,7 @@ fn all_texts() -> Vec<(String, String)> {
             .collect();
     RUST.into_iter()
         .chain([".github", "docs", "migrations", "templates"])
-        .for_each(|top| files_below(top, &mut found));
+        .for_each(|top| collect_files(top, &mut found));
     found.into_iter().filter_map(|path| fs::read_to_string(&path).ok().map(|text| (path, text))).collect()
 }
 
@@ -357,7 +358,7 @@ fn nothing_points_outside_the_repository() {
             offences.push(format!("{path} refers to a folder that users do not have"));
         }
     }
-    none(offences);
+    report_violations(offences);
 }
 
 /// Every rule is documented, so that code and docs change together.
@@ -367,7 +368,7 @@ fn every_rule_is_documented() {
     let own = ["tests/tidy.rs", "tests/tidy/crates.rs", "tests/tidy/floors.rs"].map(Source::read);
     let names = own.iter().flat_map(|own| own.text.split("#[test]\nfn ").skip(1));
     let names = names.map(|rest| rest.split('(').next().unwrap_or_default());
-    none(
+    report_violations(
         names
             .filter(|name| !told.contains(&format!("`{name}`")))
             .map(|name| format!("docs/testing.md lacks {name}"))

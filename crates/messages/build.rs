@@ -96,7 +96,7 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
     let made = if arguments.len() < named { "LeagueSay" } else { "Say" };
     let name = id.replace('-', "_");
     let constant = name.to_uppercase();
-    let text = message.value.as_ref().map(english).unwrap_or_default();
+    let text = message.value.as_ref().map(approximate_text).unwrap_or_default();
     let doc = text.lines().fold(String::new(), |doc, line| format!("{doc}/// {line}\n"));
     let parameters: Vec<_> = arguments.iter().map(|name| format!("{name}: Arg")).collect();
     let pairs: Vec<_> = arguments.iter().map(|name| format!("(\"{name}\", {name})")).collect();
@@ -105,7 +105,7 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
         writeln!(code, "#[must_use]")?;
     }
     writeln!(code, "pub fn {name}({}) -> {made} {{", parameters.join(", "))?;
-    writeln!(code, "    {made}::made(\"{id}\", &mut [{}])\n}}", pairs.join(", "))?;
+    writeln!(code, "    {made}::from_key_args(\"{id}\", &mut [{}])\n}}", pairs.join(", "))?;
     let kind = if named == 0 { "PlainKey" } else { "Key" };
     writeln!(code, "/// Key of the message `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
 }
@@ -130,27 +130,31 @@ fn generate_family(code: &mut String, family: &str, all: &Messages<'_>) -> std::
 fn arguments<'s>(message: &Message<&'s str>, all: &Messages<'s>) -> BTreeSet<&'s str> {
     let mut found = BTreeSet::new();
     if let Some(pattern) = &message.value {
-        of_pattern(pattern, all, &mut found);
+        collect_pattern_args(pattern, all, &mut found);
     }
     found
 }
 
-fn of_pattern<'s>(pattern: &Pattern<&'s str>, all: &Messages<'s>, found: &mut BTreeSet<&'s str>) {
+fn collect_pattern_args<'s>(pattern: &Pattern<&'s str>, all: &Messages<'s>, found: &mut BTreeSet<&'s str>) {
     for element in &pattern.elements {
         match element {
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
-                of_inline(inline, all, found);
+                collect_inline_args(inline, all, found);
             }
             PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
-                of_inline(selector, all, found);
-                variants.iter().for_each(|variant| of_pattern(&variant.value, all, found));
+                collect_inline_args(selector, all, found);
+                variants.iter().for_each(|variant| collect_pattern_args(&variant.value, all, found));
             }
             PatternElement::TextElement { .. } => {}
         }
     }
 }
 
-fn of_inline<'s>(inline: &InlineExpression<&'s str>, all: &Messages<'s>, found: &mut BTreeSet<&'s str>) {
+fn collect_inline_args<'s>(
+    inline: &InlineExpression<&'s str>,
+    all: &Messages<'s>,
+    found: &mut BTreeSet<&'s str>,
+) {
     match inline {
         InlineExpression::VariableReference { id } => {
             found.insert(id.name);
@@ -159,11 +163,11 @@ fn of_inline<'s>(inline: &InlineExpression<&'s str>, all: &Messages<'s>, found: 
             found.extend(all.get(id.name).into_iter().flat_map(|other| arguments(other, all)));
         }
         InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().for_each(|inner| of_inline(inner, all, found));
+            arguments.positional.iter().for_each(|inner| collect_inline_args(inner, all, found));
         }
         InlineExpression::Placeable { expression } => {
             if let Expression::Inline(inner) = &**expression {
-                of_inline(inner, all, found);
+                collect_inline_args(inner, all, found);
             }
         }
         _ => {}
@@ -171,20 +175,20 @@ fn of_inline<'s>(inline: &InlineExpression<&'s str>, all: &Messages<'s>, found: 
 }
 
 /// Renders a message roughly as its file spells it, for the generated documentation.
-fn english(pattern: &Pattern<&str>) -> String {
+fn approximate_text(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => (*value).to_owned(),
-        PatternElement::Placeable { expression: Expression::Inline(inline) } => shown(inline),
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => approximate_inline(inline),
         PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
             let usual = variants.iter().find(|variant| variant.default);
-            let usual = usual.map(|variant| english(&variant.value)).unwrap_or_default();
-            format!("{{ {} -> .. {usual} }}", shown(selector))
+            let usual = usual.map(|variant| approximate_text(&variant.value)).unwrap_or_default();
+            format!("{{ {} -> .. {usual} }}", approximate_inline(selector))
         }
     };
     pattern.elements.iter().map(element).collect()
 }
 
-fn shown(inline: &InlineExpression<&str>) -> String {
+fn approximate_inline(inline: &InlineExpression<&str>) -> String {
     match inline {
         InlineExpression::StringLiteral { value } => (*value).to_owned(),
         InlineExpression::VariableReference { id } => format!("{{ ${} }}", id.name),

@@ -17,20 +17,20 @@ const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
 
 /// Opens the database for the service, creating or migrating it if necessary. Several processes may serve a database on
 /// a server; this waits while a command has exclusive access.
-pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+pub(super) async fn open_to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
         StoreKind::Sqlite => {
-            measure(&store.path)?;
+            measure_disk_sync(&store.path)?;
             let opened = SqliteStore::open(&store.path, SqliteOptions::default())?;
             tracing::info!(database = %store.path.display(), "database opened");
-            finished(opened).await
+            require_finished_copy(opened).await
         }
         StoreKind::Postgres => {
-            let opened = PostgresStore::open(url(store)?, options(store)).await?;
+            let opened = PostgresStore::open(database_url(store)?, options(store)).await?;
             opened.serve(Duration::from_secs(store.term_s.into())).await?;
             tracing::info!("PostgreSQL database opened");
-            finished(opened).await
+            require_finished_copy(opened).await
         }
     }
 }
@@ -39,15 +39,15 @@ pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> 
 pub(super) async fn to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
         StoreKind::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
-        StoreKind::Postgres => Arc::new(PostgresStore::open_to_read(url(&config.store)?).await?),
+        StoreKind::Postgres => Arc::new(PostgresStore::open_to_read(database_url(&config.store)?).await?),
     })
 }
 
 /// Opens the database to change something that no process caches, even while the service runs.
-pub(super) async fn beside(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+pub(super) async fn open_alongside_service(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
-        StoreKind::Sqlite => Arc::new(SqliteStore::open_beside(&config.store.path)?),
-        StoreKind::Postgres => Arc::new(PostgresStore::open_beside(url(&config.store)?).await?),
+        StoreKind::Sqlite => Arc::new(SqliteStore::open_alongside(&config.store.path)?),
+        StoreKind::Postgres => Arc::new(PostgresStore::open_alongside(database_url(&config.store)?).await?),
     })
 }
 
@@ -55,12 +55,14 @@ pub(super) async fn beside(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
 pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
     Ok(match config.store.by {
         StoreKind::Sqlite => SqliteStore::is_served(&config.store.path)?,
-        StoreKind::Postgres => PostgresStore::open_to_read(url(&config.store)?).await?.is_served().await?,
+        StoreKind::Postgres => {
+            PostgresStore::open_to_read(database_url(&config.store)?).await?.is_served().await?
+        }
     })
 }
 
 /// Opens an existing database for any change, while no process serves it. The caller finishes with [`Store::leave`].
-pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+pub(super) async fn open_to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
         StoreKind::Sqlite => {
@@ -68,21 +70,21 @@ pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>>
             if !store.path.exists() {
                 bail!("no database at store.path, {}; `vernissage serve` creates it", store.path.display());
             }
-            finished(SqliteStore::open(&store.path, SqliteOptions::default())?).await
+            require_finished_copy(SqliteStore::open(&store.path, SqliteOptions::default())?).await
         }
         StoreKind::Postgres => {
-            let opened = PostgresStore::open_beside(url(store)?).await?;
-            if !opened.try_to_serve_alone().await? {
+            let opened = PostgresStore::open_alongside(database_url(store)?).await?;
+            if !opened.try_exclusive_access().await? {
                 bail!("another process serves this database");
             }
-            finished(opened).await
+            require_finished_copy(opened).await
         }
     }
 }
 
 /// Checks that no copy into this store is unfinished.
-async fn finished(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
-    if store.copy_note().await?.is_some() {
+async fn require_finished_copy(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
+    if store.copy_progress().await?.is_some() {
         bail!(
             "a copy into this database was interrupted; run the same `vernissage store copy` again to continue it"
         );
@@ -94,7 +96,7 @@ async fn finished(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
 ///
 /// # Errors
 /// If the database is on a server; the error says what to do there instead.
-pub(super) fn file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a Path> {
+pub(super) fn database_file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a Path> {
     match config.store.by {
         StoreKind::Sqlite => Ok(&config.store.path),
         StoreKind::Postgres => bail!("store.by is \"postgres\": {instead}"),
@@ -102,7 +104,7 @@ pub(super) fn file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a 
 }
 
 /// Returns the connection string.
-pub(super) fn url(store: &StoreConfig) -> anyhow::Result<&str> {
+pub(super) fn database_url(store: &StoreConfig) -> anyhow::Result<&str> {
     let url = store.url.as_ref().context("store.url is not set; it names the database")?;
     Ok(url.expose_secret())
 }
@@ -112,7 +114,7 @@ fn options(store: &StoreConfig) -> PostgresOptions {
 }
 
 /// Measures and logs the time the disk takes to make a write durable.
-fn measure(path: &Path) -> anyhow::Result<()> {
+fn measure_disk_sync(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let fsync = measure_fsync(folder).with_context(|| {
@@ -133,28 +135,28 @@ fn measure(path: &Path) -> anyhow::Result<()> {
 
 /// Opens a desk for reading, even while the service runs.
 pub(super) async fn desk_to_read(config: &Config) -> anyhow::Result<Desk> {
-    over(to_read(config).await?, config).await
+    desk_over_store(to_read(config).await?, config).await
 }
 
 /// Opens a desk for reading over a database copy in a file.
 pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result<Desk> {
-    over(Arc::new(SqliteStore::open_to_read(path)?), config).await
+    desk_over_store(Arc::new(SqliteStore::open_to_read(path)?), config).await
 }
 
-async fn over(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
+async fn desk_over_store(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
     let keys = key_file::keys_to_read(&config.store.key_file, store.as_ref()).await?;
-    Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
+    Ok(Desk::new(store, keys, house::desk_policy(config)?, house::host_world()))
 }
 
 /// Runs `work` at a desk for writing, then lets other processes write again: only one process may write what others
 /// cache.
-pub(super) async fn at_desk<T>(
+pub(super) async fn with_writing_desk<T>(
     config: &Config,
     work: impl AsyncFnOnce(&Desk) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
     let desk = desk_to_write(config).await?;
     let done = work(&desk).await;
-    desk.store().leave().await;
+    desk.store().release_leases().await;
     done
 }
 
@@ -165,7 +167,7 @@ async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
              admins.mail or in the league's channel, or stop the service and start it again afterwards"
         );
     }
-    let store = to_change(config).await?;
+    let store = open_to_change(config).await?;
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
-    Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
+    Ok(Desk::new(store, keys, house::desk_policy(config)?, house::host_world()))
 }

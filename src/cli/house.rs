@@ -24,11 +24,11 @@ use tokio::time::timeout;
 use web::{Site, SiteSettings, WebService};
 
 /// Time for running work to finish when the service stops.
-const END: Duration = Duration::from_secs(7);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(7);
 /// Time for aborted tasks to notice.
-const BREAK_OFF: Duration = Duration::from_secs(1);
+const ABORT_GRACE: Duration = Duration::from_secs(1);
 /// Time limit for one request to Discord.
-const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
+const DISCORD_CALL_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A running service.
 pub(crate) struct RunningService {
@@ -80,7 +80,7 @@ impl RunningService {
     /// Starts all parts of the service.
     pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
-        let addresses = addresses(mail)?;
+        let addresses = service_addresses(mail)?;
         let dialect = if mail.lmtp { MailProtocol::Lmtp } else { MailProtocol::Smtp };
         let connections_per_host = mail.caps.connections_per_host;
         let limits = MailLimits { connections_per_host, ..MailLimits::default() };
@@ -89,7 +89,7 @@ impl RunningService {
             .await
             .with_context(|| format!("mail.listen: cannot use {}", mail.listen))?;
         if let Some(tls) = listener_tls(mail)? {
-            listener = listener.offering(tls);
+            listener = listener.with_tls(tls);
         }
         let CapsConfig { host_h, sender_h, domain_h, all_h, person_h, .. } = mail.caps;
         let caps = MailCaps { host_h, sender_h, domain_h, all_h, person_h };
@@ -97,24 +97,25 @@ impl RunningService {
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let collector = MailSource::new(mail, &addresses)?;
         let drawings = available_parallelism().map_or(1, usize::from);
-        let web = config.silence_url().map(str::to_owned);
+        let web = config.unsubscribe_base_url().map(str::to_owned);
         let leaving = drawings + usize::from(mail.out.connections);
-        let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings).leaving(leaving);
-        let discord = match discord(&config.discord)? {
+        let mail =
+            MailChannel::new(parts.transport, addresses.clone(), web, drawings).with_send_limit(leaving);
+        let discord = match discord_settings(&config.discord)? {
             Some(settings) => Some(Discord::new(settings, desk.clone(), drawings)?),
             None => None,
         };
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         if let Some(discord) = &discord {
-            desk.asks(discord.roster());
+            desk.set_roster(discord.roster());
         }
         let channel = Channels::new(Arc::new(mail), chat);
         let addresses_domain = addresses.domain().to_owned();
-        let gate = MailGate::new(desk.clone(), addresses).reading(parts.reader).capped(caps);
+        let gate = MailGate::new(desk.clone(), addresses).with_reader(parts.reader).with_caps(caps);
         let gate: Arc<dyn MailGateway> = Arc::new(gate);
         let (stop, stopped) = watch::channel(false);
         let mut tasks = ServiceTasks::default();
-        let sites = sites(&config.web, addresses_domain, &desk, &tasks).await?;
+        let sites = bind_web_sites(&config.web, addresses_domain, &desk, &tasks).await?;
         let alone = SingleProcessWork { desk: desk.clone(), stopped: stopped.clone() };
         collector.spawn(&mut tasks, &alone, &gate);
         for (web, site) in sites {
@@ -125,12 +126,12 @@ impl RunningService {
         let outbox_stop = stopped.clone();
         tasks.spawn(async move { outbox.run(outbox_stop).await });
         if let Some(discord) = discord {
-            tasks.spawn(alone.only(discord.run(stopped.clone())));
+            tasks.spawn(alone.after_duty(discord.run(stopped.clone())));
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
-        tasks.spawn(alone.leagues());
-        tasks.spawn(alone.only(renew::run(desk.clone(), stopped.clone())));
-        tasks.spawn(alone.only(keeping::run(desk.clone(), config.keep, stopped.clone())));
+        tasks.spawn(alone.run_leagues_after_duty());
+        tasks.spawn(alone.after_duty(renew::run(desk.clone(), stopped.clone())));
+        tasks.spawn(alone.after_duty(keeping::run(desk.clone(), config.keep, stopped.clone())));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks: tasks.all })
     }
@@ -139,18 +140,19 @@ impl RunningService {
     /// start: nothing that was acknowledged is lost.
     pub(crate) async fn stop(mut self) {
         self.stop.send_replace(true);
-        let ended = timeout(END, async { while self.tasks.join_next().await.is_some() {} }).await;
+        let ended = timeout(SHUTDOWN_GRACE, async { while self.tasks.join_next().await.is_some() {} }).await;
         if ended.is_err() {
             tracing::warn!(tasks = self.tasks.len(), "tasks did not finish in time and are aborted");
-            self.break_off().await;
+            self.abort_tasks().await;
         }
     }
 
     /// Aborts everything, for a process that may do nothing more. Unfinished work is repeated by another process, or
     /// after the next start.
-    pub(crate) async fn break_off(mut self) {
+    pub(crate) async fn abort_tasks(mut self) {
         self.tasks.abort_all();
-        let _broken_off = timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
+        let _broken_off =
+            timeout(ABORT_GRACE, async { while self.tasks.join_next().await.is_some() {} }).await;
     }
 }
 
@@ -162,14 +164,14 @@ struct SingleProcessWork {
 
 impl SingleProcessWork {
     /// Runs `part` as soon as this process has the duty, unless the service stops first.
-    fn only<F>(&self, part: F) -> impl Future<Output = ()> + Send + use<F>
+    fn after_duty<F>(&self, part: F) -> impl Future<Output = ()> + Send + use<F>
     where
         F: Future<Output = ()> + Send + 'static,
     {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
             tokio::select! {
-                () = desk.store().has_duty() => {}
+                () = desk.store().wait_for_duty() => {}
                 _ = stopped.wait_for(|stop| *stop) => return,
             }
             part.await;
@@ -177,12 +179,12 @@ impl SingleProcessWork {
     }
 
     /// Runs the leagues once this process has the duty; until then, passes league events on to the process that has it.
-    fn leagues(&self) -> impl Future<Output = ()> + Send + use<> {
+    fn run_leagues_after_duty(&self) -> impl Future<Output = ()> + Send + use<> {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
             tokio::select! {
-                () = desk.store().has_duty() => {}
-                () = leagues::pass_on(desk.clone()) => {}
+                () = desk.store().wait_for_duty() => {}
+                () = leagues::record_touched_leagues(desk.clone()) => {}
                 _ = stopped.wait_for(|stop| *stop) => return,
             }
             leagues::run(desk, stopped).await;
@@ -191,7 +193,7 @@ impl SingleProcessWork {
 }
 
 /// Binds the configured web services, each with its site.
-async fn sites(
+async fn bind_web_sites(
     config: &WebConfig,
     domain: String,
     desk: &Arc<Desk>,
@@ -231,7 +233,7 @@ impl MailSource {
                 let settings = ImapSettings {
                     host: host.clone(),
                     port: imap.port,
-                    protected: imap.tls == ImapTlsConfig::Tls,
+                    uses_tls: imap.tls == ImapTlsConfig::Tls,
                     user: user.clone(),
                     password: password.clone(),
                     folder: imap.folder.clone(),
@@ -257,17 +259,17 @@ impl MailSource {
         let (gate, stopped) = (Arc::clone(gate), alone.stopped.clone());
         match self {
             Self::Nothing => {}
-            Self::Mailbox(mailbox) => tasks.spawn(alone.only(mailbox.run(gate, stopped))),
-            Self::Folder(maildir) => tasks.spawn(alone.only(maildir.run(gate, stopped))),
+            Self::Mailbox(mailbox) => tasks.spawn(alone.after_duty(mailbox.run(gate, stopped))),
+            Self::Folder(maildir) => tasks.spawn(alone.after_duty(maildir.run(gate, stopped))),
         }
     }
 }
 
 /// Returns our own addresses, as configured.
-pub(crate) fn addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
+pub(crate) fn service_addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
     let all = Addresses::new(&mail.domain)?.with_local_part(&mail.local_part).context("mail.local_part")?;
     let all = all.with_auth_server(mail.auth_server.as_deref());
-    Ok(if mail.mailbox { all.in_one_mailbox() } else { all })
+    Ok(if mail.mailbox { all.with_single_mailbox() } else { all })
 }
 
 /// Reads the certificate of the listener, if one is configured.
@@ -284,7 +286,7 @@ pub(super) fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerT
 }
 
 /// Returns the settings of the Discord bot, if there is a token.
-fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
+fn discord_settings(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     let Some(token) = &config.token else { return Ok(None) };
     let wire = match (config.test_plain, config.test_tls, &config.test_root) {
         (Some(address), ..) => DiscordEndpoint::Plain(address),
@@ -296,11 +298,11 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
         _ => DiscordEndpoint::Real,
     };
     let (token, channel_calls) = (token.clone(), CHANNEL_CALLS);
-    Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
+    Ok(Some(DiscordSettings { token, wire, request_timeout: DISCORD_CALL_TIMEOUT, channel_calls }))
 }
 
 /// Builds the desk's policy from the configuration.
-pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
+pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
         let Some(kind) = games::find(game) else { bail!("components: unknown game `{game}`") };
@@ -318,14 +320,14 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
         holiday_days: Some(config.pace.holiday_days),
         extension_s: config.extension_s(),
         after_outage_s: config.after_outage_s(),
-        lost: Vec::new(),
+        lost_periods: Vec::new(),
         public_url: config.web.public_url.clone(),
         guards_loops: true,
     })
 }
 
 /// The machine's time and entropy.
-pub(crate) fn machine() -> Arc<dyn World> {
+pub(crate) fn host_world() -> Arc<dyn World> {
     Arc::new(HostWorld)
 }
 
@@ -374,7 +376,7 @@ pub(super) fn sync_folder_of(file: &Path) -> std::io::Result<()> {
 }
 
 /// Gives a replacement file the owner of the former file: an operator may be root while the service is not.
-pub(super) fn owned_like(new: &Path, former: &Path) -> std::io::Result<()> {
+pub(super) fn copy_file_owner(new: &Path, former: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt;
@@ -397,13 +399,13 @@ fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
 }
 
 /// Reads mail in separate processes of this program.
-pub(crate) fn reader(set_aside: &Path) -> anyhow::Result<MailReader> {
+pub(crate) fn process_mail_reader(set_aside: &Path) -> anyhow::Result<MailReader> {
     let program =
         std::env::current_exe().context("cannot find the path of this program to start mail readers")?;
-    Ok(MailReader::program(program).setting_aside(MailQuarantine::new(set_aside)))
+    Ok(MailReader::separate_process(program).with_quarantine(MailQuarantine::new(set_aside)))
 }
 
 /// Creates a runtime for the service.
-pub(crate) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+pub(crate) fn build_runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }

@@ -11,14 +11,16 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Links and subscriptions that end with the replaced keys, although no row needs those keys.
-const ENDED: &str = "page links in letters and posts from before the rotation, and calendar subscriptions";
+const INVALIDATED_BY_DROP: &str =
+    "page links in letters and posts from before the rotation, and calendar subscriptions";
 /// Data that needs the replaced keys for longer.
-const NEEDED: &str = "backups from before the rotation still need them: keep a copy of the file as it was";
+const BACKUPS_NEED_KEYS: &str =
+    "backups from before the rotation still need them: keep a copy of the file as it was";
 
 /// `key ..`
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let store = database::to_read(&config).await?;
         let file = &config.store.key_file;
         match args.command {
@@ -31,17 +33,18 @@ pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
 
 /// Prints the number of rows that still need a replaced key, by kind, and a note if not all tables are encrypted with
 /// the newest key. Returns the number of things left and of replaced keys.
-async fn left(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
+async fn print_remaining_uses(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
     let keys = key_file::keys_to_read(file, store).await?;
     let tags = keys.older_tags();
     let mut left = 0;
-    for (what, count) in store.closed_counts(tags.clone()).await? {
+    for (what, count) in store.encrypted_row_counts(tags.clone()).await? {
         if count > 0 {
             say!("{what:16} {count}")?;
         }
         left += count;
     }
-    let done = store.fact(InstallationFact::ClosedWith).await?.as_deref() == Some(&keys.check());
+    let done =
+        store.fact(InstallationFact::EncryptedWith).await?.as_deref() == Some(&keys.secret_fingerprint());
     if !done {
         say!("not all tables are encrypted with the newest key: the service does that while it runs")?;
     }
@@ -49,7 +52,7 @@ async fn left(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
 }
 
 async fn status(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
-    let (left, older) = left(file, store).await?;
+    let (left, older) = print_remaining_uses(file, store).await?;
     say!("{older} replaced keys are still kept")?;
     match (older, left) {
         (0, _) => {}
@@ -57,7 +60,7 @@ async fn status(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
         (_, left) => say!("{left} rows still need them")?,
     }
     if older > 0 {
-        say!("dropping them invalidates {ENDED}; {NEEDED}")?;
+        say!("dropping them invalidates {INVALIDATED_BY_DROP}; {BACKUPS_NEED_KEYS}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -67,7 +70,7 @@ async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     key_file::keys_to_read(file, store).await?;
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let newer = format!("{}\n{}", hex(&house::machine().entropy()), text.trim());
+    let newer = format!("{}\n{}", hex(&house::host_world().entropy()), text.trim());
     key_file::replace(file, &newer)?;
     say!("added a new key to {}; it takes effect the next time the service starts", file.display())?;
     say!(
@@ -80,7 +83,7 @@ async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
 /// Removes the replaced secrets, if nothing needs them.
 async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
-    let (left, older) = left(file, store).await?;
+    let (left, older) = print_remaining_uses(file, store).await?;
     if left > 0 {
         bail!("{left} rows still need the {older} older keys; nothing was changed");
     }
@@ -89,7 +92,7 @@ async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> 
     key_file::replace(file, newest)?;
     say!("removed {older} older keys from {}", file.display())?;
     if older > 0 {
-        say!("from the next start, this invalidates {ENDED}; {NEEDED}")?;
+        say!("from the next start, this invalidates {INVALIDATED_BY_DROP}; {BACKUPS_NEED_KEYS}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

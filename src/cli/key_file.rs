@@ -18,24 +18,24 @@ use std::path::{Path, PathBuf};
 /// and what to do.
 pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let known = store.fact(InstallationFact::KeyCheck).await?;
-    let keys = key_of(file, known.is_none() && store.is_new().await?)?;
-    check(&keys, known.as_deref(), file, store).await?;
+    let keys = read_or_create_keys(file, known.is_none() && store.is_new().await?)?;
+    check_keys_match(&keys, known.as_deref(), file, store).await?;
     // Other processes could not decrypt what this one encrypts with a newer key.
-    if !store.serves_with(keys.check()).await? {
+    if !store.register_key_check(keys.secret_fingerprint()).await? {
         bail!(
             "another process serves this database with another key: stop all processes, give them the same key file, and start them again"
         );
     }
     // Several processes may start a new installation at once; one of them is first.
-    let known = store.note_fact(InstallationFact::KeyCheck, keys.check()).await?;
-    check(&keys, Some(&known), file, store).await?;
-    if known != keys.check() {
-        store.set_fact(InstallationFact::KeyCheck, keys.check()).await?;
+    let known = store.set_fact_if_absent(InstallationFact::KeyCheck, keys.secret_fingerprint()).await?;
+    check_keys_match(&keys, Some(&known), file, store).await?;
+    if known != keys.secret_fingerprint() {
+        store.set_fact(InstallationFact::KeyCheck, keys.secret_fingerprint()).await?;
     }
     for fact in [InstallationFact::Salt, InstallationFact::Epoch] {
-        store.note_fact(fact, hex(&HostWorld.entropy())).await?;
+        store.set_fact_if_absent(fact, hex(&HostWorld.entropy())).await?;
     }
-    mixed(keys, store).await
+    with_token_inputs(keys, store).await
 }
 
 /// Returns the keys for a command that only reads the database: creates and writes nothing.
@@ -43,9 +43,9 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
 /// # Errors
 /// As [`keys`].
 pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
-    let keys = key_of(file, false)?;
-    check(&keys, store.fact(InstallationFact::KeyCheck).await?.as_deref(), file, store).await?;
-    mixed(keys, store).await
+    let keys = read_or_create_keys(file, false)?;
+    check_keys_match(&keys, store.fact(InstallationFact::KeyCheck).await?.as_deref(), file, store).await?;
+    with_token_inputs(keys, store).await
 }
 
 /// Returns the periods that were lost when backups were restored.
@@ -53,18 +53,18 @@ pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Resu
 /// # Errors
 /// If the stored periods cannot be read.
 pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostPeriod>> {
-    match store.fact(InstallationFact::LostTime).await? {
+    match store.fact(InstallationFact::LostPeriods).await? {
         Some(text) => serde_json::from_str(&text).context("cannot read the lost periods"),
         None => Ok(Vec::new()),
     }
 }
 
 /// Adds the inputs of tokens to the keys, and lets the store encrypt and decrypt its rows with them.
-async fn mixed(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
+async fn with_token_inputs(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
     let (salt, epoch) =
         (store.fact(InstallationFact::Salt).await?, store.fact(InstallationFact::Epoch).await?);
-    let keys = keys.mixed_with(&salt.unwrap_or_default(), &epoch.unwrap_or_default());
-    store.close_with(keys.clone());
+    let keys = keys.with_salt_and_epoch(&salt.unwrap_or_default(), &epoch.unwrap_or_default());
+    store.encrypt_secrets_with(keys.clone());
     Ok(keys)
 }
 
@@ -78,30 +78,35 @@ pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
     }
     write_secret(&new, text).with_context(|| format!("cannot write {}", new.display()))?;
     let cannot = || format!("cannot write {}", file.display());
-    house::owned_like(&new, file).with_context(cannot)?;
+    house::copy_file_owner(&new, file).with_context(cannot)?;
     std::fs::rename(&new, file).and_then(|()| house::sync_folder_of(file)).with_context(cannot)
 }
 
 /// Checks that these keys, or keys that they have replaced, belong to the database. Older versions stored no check
 /// value of the key: then the keys must decrypt the rows there.
-async fn check(keys: &Keys, known: Option<&str>, file: &Path, store: &dyn Store) -> anyhow::Result<()> {
+async fn check_keys_match(
+    keys: &Keys,
+    known: Option<&str>,
+    file: &Path,
+    store: &dyn Store,
+) -> anyhow::Result<()> {
     let is_known = match known {
-        Some(known) => keys.knows_check(known),
-        None => store.opens_with(keys.clone()).await? != Some(false),
+        Some(known) => keys.has_fingerprint(known),
+        None => store.decrypts_with(keys.clone()).await? != Some(false),
     };
     if !is_known {
         bail!(
             "the key from {} is not the one that the database was written with. No sealed answer, draft or letter could be \
              decrypted with it, and no reply address in a sent letter would be valid. Nothing was changed. Restore the key that belongs \
              to this database, or the database that belongs to this key",
-            whence(file)
+            key_source_name(file)
         );
     }
     Ok(())
 }
 
 /// Names the source of the key, for the operator.
-fn whence(file: &Path) -> String {
+fn key_source_name(file: &Path) -> String {
     match std::env::var_os(KEY_VARIABLE) {
         Some(_) => KEY_VARIABLE.to_owned(),
         None => file.display().to_string(),
@@ -109,34 +114,34 @@ fn whence(file: &Path) -> String {
 }
 
 /// Parses the secrets of a key file or of the variable, newest first.
-fn secrets(text: &str, whence: &str) -> anyhow::Result<Vec<[u8; 32]>> {
+fn parse_secrets(text: &str, whence: &str) -> anyhow::Result<Vec<[u8; 32]>> {
     let secret = |word: &str| bytes_from_hex(word);
     let all: Option<Vec<[u8; 32]>> = text.split_whitespace().map(secret).collect();
     all.filter(|all| !all.is_empty())
         .with_context(|| format!("{whence} must hold a key of 64 hex digits, followed by any older keys"))
 }
 
-fn keys_of(text: &str, whence: &str) -> anyhow::Result<Keys> {
-    let all = secrets(text, whence)?;
+fn parse_keys(text: &str, whence: &str) -> anyhow::Result<Keys> {
+    let all = parse_secrets(text, whence)?;
     let (newest, older) = all.split_first().context("the key file holds no key")?;
-    Ok(Keys::new(newest).having_replaced(older))
+    Ok(Keys::new(newest).with_replaced_secrets(older))
 }
 
 /// Reads the key from the environment or else from the key file, which is created only if it `may_be_made`.
-fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
+fn read_or_create_keys(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
     if let Ok(text) = std::env::var(KEY_VARIABLE) {
-        return keys_of(&text, KEY_VARIABLE);
+        return parse_keys(&text, KEY_VARIABLE);
     }
     match std::fs::read_to_string(file) {
         // Earlier versions left an empty file when the disk was full.
         Ok(text) if text.is_empty() && may_be_made => {
             std::fs::remove_file(file)
                 .with_context(|| format!("cannot replace the empty key file {}", file.display()))?;
-            key_of(file, may_be_made)
+            read_or_create_keys(file, may_be_made)
         }
         Ok(text) => {
             warn_if_others_read(file);
-            keys_of(&text, &file.display().to_string())
+            parse_keys(&text, &file.display().to_string())
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound && !may_be_made => bail!(
             "the key file {} is missing, and the database was written with a key. Without that key, no sealed answer, draft or \

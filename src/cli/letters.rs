@@ -15,7 +15,7 @@ const LETTERS_MAX: u32 = 1_000_000;
 /// `letters ..`
 pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         match &args.command {
             LettersCommand::List(asked) => list(&config, asked).await,
             LettersCommand::Retry { keys, all } => retry(&config, keys, *all).await,
@@ -51,7 +51,7 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
 /// Formats a letter as a line, without an address and without any of its content.
 pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
     let to = match letter.to {
-        LetterRecipient::Player { player, way } => format!("player {player} by {}", way.word()),
+        LetterRecipient::Player { player, way } => format!("player {player} by {}", way.keyword()),
         LetterRecipient::Place => "everyone at its place".to_owned(),
     };
     let state = match (given_up, letter.free_at > letter.due_at) {
@@ -68,7 +68,7 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
     if keys.is_empty() != all {
         bail!("name the letters by their keys from `letters list`, or use --all for all that were given up");
     }
-    let store = database::beside(config).await?;
+    let store = database::open_alongside_service(config).await?;
     let keys = match all {
         true => {
             let asked = LetterQuery { table: None, given_up: true, limit: LETTERS_MAX };
@@ -77,7 +77,7 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
         false => keys.to_vec(),
     };
     let wanted = keys.len() as u64;
-    let retried = store.retry_letters(keys, house::machine().now()).await?;
+    let retried = store.retry_letters(keys, house::host_world().now()).await?;
     say!("queued {retried} of {wanted} letters again; the service sends them within a minute")?;
     if retried < wanted {
         say!("the others were not given up, or a newer letter has replaced them")?;

@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
     Addresses, Envelope, MailAnswer, MailCaps, MailClass, MailGate, MailGateway, MailLimits, MailReader,
-    ReadOutcome, addressed, class_word, ingest_apart, serve_reader, with_line_ends,
+    ReadOutcome, class_word, envelope_of_fetched, ingest_isolated, serve_reader, with_crlf_line_endings,
 };
 use i18n::{Lang, OrderLines, Vocabulary};
 use service::Desk;
@@ -19,21 +19,21 @@ use std::sync::Arc;
 /// Maximum length read from standard input, in bytes; the reader's own limit is far lower.
 const STDIN_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// `EX_OK` of sysexits.
-const TAKEN: u8 = 0;
+const EXIT_ACCEPTED: u8 = 0;
 /// `EX_DATAERR` of sysexits: a mail server returns the email.
-const NEVER: u8 = 65;
+const EXIT_REFUSED: u8 = 65;
 /// `EX_TEMPFAIL` of sysexits: a mail server keeps the email and tries again.
-const LATER: u8 = 75;
+const EXIT_TRY_LATER: u8 = 75;
 /// Message printed with [`LATER`].
 const TRY_AGAIN: &str = "not now: try again later";
 
 /// `vernissage mail ..`
 pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
     match &args.command {
-        MailCommand::Ingest(args) => take(args),
+        MailCommand::Ingest(args) => ingest_standard_input(args),
         MailCommand::Extract(args) => extract(args),
         MailCommand::Classify(args) => {
-            say!("{}", class_word(&read(args)?))?;
+            say!("{}", class_word(&read_standard_mail(args)?))?;
             Ok(ExitCode::SUCCESS)
         }
         MailCommand::Key(args) => mail_key::run(args),
@@ -49,24 +49,24 @@ fn standard_input() -> anyhow::Result<Vec<u8>> {
     if raw.starts_with(b"From ") {
         raw = raw.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_vec();
     }
-    Ok(with_line_ends(&raw))
+    Ok(with_crlf_line_endings(&raw))
 }
 
 /// `mail ingest`
-fn take(args: &IngestArgs) -> anyhow::Result<ExitCode> {
+fn ingest_standard_input(args: &IngestArgs) -> anyhow::Result<ExitCode> {
     let prepared = Config::read(args.config.as_deref()).and_then(|config| {
-        let ours = house::addresses(&config.mail)?;
+        let ours = house::service_addresses(&config.mail)?;
         Ok((standard_input()?, ours, config))
     });
     let (raw, ours, config) = match prepared {
         Ok(prepared) => prepared,
         // A problem to fix here, and no reason to return the email.
-        Err(error) => return Ok(put_off(&error)),
+        Err(error) => return Ok(defer_with_error(&error)),
     };
     if raw.len() > MailLimits::default().size_bytes {
-        return Ok(answered("refused: the email is too large", NEVER));
+        return Ok(exit_with_message("refused: the email is too large", EXIT_REFUSED));
     }
-    let mut envelope = addressed(&raw, &ours);
+    let mut envelope = envelope_of_fetched(&raw, &ours);
     if let Some(to) = &args.to {
         envelope.to = vec![to.clone()];
     }
@@ -74,31 +74,34 @@ fn take(args: &IngestArgs) -> anyhow::Result<ExitCode> {
         envelope.from = Some(from.trim_matches(['<', '>']).to_owned()).filter(|from| !from.is_empty());
     }
     if envelope.to.is_empty() {
-        return Ok(answered("refused: the email is not addressed to us; set its recipient with --to", NEVER));
+        return Ok(exit_with_message(
+            "refused: the email is not addressed to us; set its recipient with --to",
+            EXIT_REFUSED,
+        ));
     }
-    match house::runtime()?.block_on(hand_over(&config, ours, &envelope, raw)) {
-        Ok(MailAnswer::Done) => Ok(answered("accepted", TAKEN)),
-        Ok(MailAnswer::Refused) => Ok(answered("refused: it will never be accepted", NEVER)),
-        Ok(_) => Ok(answered(TRY_AGAIN, LATER)),
-        Err(error) => Ok(put_off(&error)),
+    match house::build_runtime()?.block_on(submit_mail(&config, ours, &envelope, raw)) {
+        Ok(MailAnswer::Accepted) => Ok(exit_with_message("accepted", EXIT_ACCEPTED)),
+        Ok(MailAnswer::Refused) => Ok(exit_with_message("refused: it will never be accepted", EXIT_REFUSED)),
+        Ok(_) => Ok(exit_with_message(TRY_AGAIN, EXIT_TRY_LATER)),
+        Err(error) => Ok(defer_with_error(&error)),
     }
 }
 
-fn put_off(error: &anyhow::Error) -> ExitCode {
-    out::beside(format_args!("vernissage: {error:#}\n"));
-    answered(TRY_AGAIN, LATER)
+fn defer_with_error(error: &anyhow::Error) -> ExitCode {
+    out::print_to_stderr(format_args!("vernissage: {error:#}\n"));
+    exit_with_message(TRY_AGAIN, EXIT_TRY_LATER)
 }
 
 /// Prints a message and returns the status. Mail servers use only the status: it stays the same if no one reads the
 /// message.
-fn answered(words: &str, status: u8) -> ExitCode {
+fn exit_with_message(words: &str, status: u8) -> ExitCode {
     let _ = say!("{words}");
     ExitCode::from(status)
 }
 
 /// Passes the email to the running service, or directly to the database if no service runs: only one process may have
 /// it open. Letters queued this way are sent once the service runs.
-async fn hand_over(
+async fn submit_mail(
     config: &Config,
     ours: Addresses,
     envelope: &Envelope,
@@ -109,40 +112,40 @@ async fn hand_over(
         if at.port() == 0 {
             bail!("the service is running, but mail.listen names no fixed port to reach it");
         }
-        return mail_line::hand_over(at, config.mail.lmtp, envelope, &raw).await;
+        return mail_line::submit_to_listener(at, config.mail.lmtp, envelope, &raw).await;
     }
-    let store = database::to_change(config).await?;
+    let store = database::open_to_change(config).await?;
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
-    let policy = house::policy(config)?;
-    let desk = Desk::new(store.clone(), keys, policy, house::machine());
+    let policy = house::desk_policy(config)?;
+    let desk = Desk::new(store.clone(), keys, policy, house::host_world());
     // Only the service counts unproven mail, so such mail waits for it.
     let caps = MailCaps { all_h: 0, ..MailCaps::default() };
-    let reader = house::reader(&config.mail.set_aside)?;
-    let gate = MailGate::new(Arc::new(desk), ours).reading(reader).capped(caps);
-    let answer = gate.take(raw, envelope.clone()).await;
-    store.leave().await;
+    let reader = house::process_mail_reader(&config.mail.set_aside)?;
+    let gate = MailGate::new(Arc::new(desk), ours).with_reader(reader).with_caps(caps);
+    let answer = gate.accept_mail(raw, envelope.clone()).await;
+    store.release_leases().await;
     Ok(answer)
 }
 
 /// Reads the email on standard input, as if it had come to the public address unless it names another.
-fn read(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
-    let ours = house::addresses(&Config::read(args.config.as_deref())?.mail)?;
+fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
+    let ours = house::service_addresses(&Config::read(args.config.as_deref())?.mail)?;
     let raw = standard_input()?;
-    let mut envelope = addressed(&raw, &ours);
+    let mut envelope = envelope_of_fetched(&raw, &ours);
     if envelope.to.is_empty() {
         envelope.to.push(ours.play());
     }
-    let (reader, markers) = (MailReader::here(), i18n::markers());
-    let reading = ingest_apart(&reader, raw.into(), envelope, &ours, &markers);
-    match house::runtime()?.block_on(reading) {
+    let (reader, markers) = (MailReader::in_process(), i18n::reply_markers());
+    let reading = ingest_isolated(&reader, raw.into(), envelope, &ours, &markers);
+    match house::build_runtime()?.block_on(reading) {
         ReadOutcome::Read(ingested) => Ok(ingested),
-        ReadOutcome::SetAside | ReadOutcome::NotNow => bail!("the reader fails on this email"),
+        ReadOutcome::Quarantined | ReadOutcome::NoReader => bail!("the reader fails on this email"),
     }
 }
 
 /// `mail extract`
 fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
-    let read = read(args)?;
+    let read = read_standard_mail(args)?;
     let MailClass::Mail(mail) = &read else {
         say!("no commands: {}", class_word(&read))?;
         return Ok(ExitCode::SUCCESS);
@@ -174,7 +177,7 @@ const MEMORY_BYTES: u64 = 256 * 1024 * 1024;
 /// Reads mail from standard input until it ends.
 fn read_mails() -> anyhow::Result<ExitCode> {
     #[cfg(unix)]
-    limit_oneself()?;
+    limit_own_resources()?;
     let read = || serve_reader(std::io::stdin().lock(), std::io::stdout().lock());
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(read);
     let thread =
@@ -188,7 +191,7 @@ fn read_mails() -> anyhow::Result<ExitCode> {
 
 /// Denies this process what it never needs: much memory, writing files, and a core dump of mail if it dies.
 #[cfg(unix)]
-fn limit_oneself() -> anyhow::Result<()> {
+fn limit_own_resources() -> anyhow::Result<()> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     for (resource, most) in [(Resource::Data, MEMORY_BYTES), (Resource::Fsize, 0), (Resource::Core, 0)] {
         // An inherited limit cannot be raised.

@@ -9,23 +9,23 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 /// Time limit for each response of the service.
-const PATIENCE: Duration = Duration::from_secs(60);
+const LISTENER_RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A connection to the listener.
 struct ListenerLine(BufReader<TcpStream>);
 
 impl ListenerLine {
     /// Sends a line and returns the code of the response.
-    async fn say(&mut self, line: &str) -> anyhow::Result<u16> {
+    async fn send_smtp_line(&mut self, line: &str) -> anyhow::Result<u16> {
         self.0.get_mut().write_all(format!("{line}\r\n").as_bytes()).await?;
-        self.hear().await
+        self.read_code().await
     }
 
     /// Returns the code of the next response, whose last line has a space after it.
-    async fn hear(&mut self) -> anyhow::Result<u16> {
+    async fn read_code(&mut self) -> anyhow::Result<u16> {
         loop {
             let mut line = String::new();
-            let read = tokio::time::timeout(PATIENCE, self.0.read_line(&mut line));
+            let read = tokio::time::timeout(LISTENER_RESPONSE_TIMEOUT, self.0.read_line(&mut line));
             if read.await.context("the service does not answer")?? == 0 {
                 bail!("the service closed the connection");
             }
@@ -41,7 +41,7 @@ impl ListenerLine {
 ///
 /// # Errors
 /// If nothing listens there, or it does not answer.
-pub(super) async fn hand_over(
+pub(super) async fn submit_to_listener(
     at: SocketAddr,
     lmtp: bool,
     envelope: &Envelope,
@@ -64,25 +64,25 @@ pub(super) async fn hand_over(
         bail!("an address contains an invalid character");
     }
     greet(&mut line, lmtp).await?;
-    let mut codes = vec![line.say(&format!("MAIL FROM:<{from}>")).await?];
+    let mut codes = vec![line.send_smtp_line(&format!("MAIL FROM:<{from}>")).await?];
     for to in &envelope.to {
-        codes.push(line.say(&format!("RCPT TO:<{to}>")).await?);
+        codes.push(line.send_smtp_line(&format!("RCPT TO:<{to}>")).await?);
     }
-    if let Some(answer) = refusal(&codes) {
+    if let Some(answer) = refusal_of_codes(&codes) {
         return Ok(answer);
     }
-    let begun = line.say("DATA").await?;
+    let begun = line.send_smtp_line("DATA").await?;
     if begun != 354 {
-        return Ok(refusal(&[begun]).unwrap_or(MailAnswer::Later));
+        return Ok(refusal_of_codes(&[begun]).unwrap_or(MailAnswer::Deferred));
     }
-    line.0.get_mut().write_all(&stuffed(raw)).await?;
+    line.0.get_mut().write_all(&encode_for_data(raw)).await?;
     let mut codes = Vec::new();
     for _ in 0..if lmtp { envelope.to.len() } else { 1 } {
-        codes.push(line.hear().await?);
+        codes.push(line.read_code().await?);
     }
     // The email is answered; a failed goodbye does not matter.
-    let _ = line.say("QUIT").await;
-    Ok(refusal(&codes).unwrap_or(MailAnswer::Done))
+    let _ = line.send_smtp_line("QUIT").await;
+    Ok(refusal_of_codes(&codes).unwrap_or(MailAnswer::Accepted))
 }
 
 /// Greets the listener in the protocol it speaks, trying the configured one first.
@@ -92,10 +92,10 @@ pub(super) async fn hand_over(
 async fn greet(line: &mut ListenerLine, lmtp: bool) -> anyhow::Result<()> {
     let is_fine = |code: u16| (200..300).contains(&code);
     let [first, second] = if lmtp { ["LHLO", "EHLO"] } else { ["EHLO", "LHLO"] };
-    let welcome = line.hear().await?;
+    let welcome = line.read_code().await?;
     if is_fine(welcome)
-        && (is_fine(line.say(&format!("{first} localhost")).await?)
-            || is_fine(line.say(&format!("{second} localhost")).await?))
+        && (is_fine(line.send_smtp_line(&format!("{first} localhost")).await?)
+            || is_fine(line.send_smtp_line(&format!("{second} localhost")).await?))
     {
         return Ok(());
     }
@@ -103,15 +103,15 @@ async fn greet(line: &mut ListenerLine, lmtp: bool) -> anyhow::Result<()> {
 }
 
 /// Interprets codes other than 2xx; a permanent failure takes precedence.
-fn refusal(codes: &[u16]) -> Option<MailAnswer> {
+fn refusal_of_codes(codes: &[u16]) -> Option<MailAnswer> {
     if codes.iter().any(|code| *code >= 500) {
         return Some(MailAnswer::Refused);
     }
-    codes.iter().any(|code| *code >= 300).then_some(MailAnswer::Later)
+    codes.iter().any(|code| *code >= 300).then_some(MailAnswer::Deferred)
 }
 
 /// Encodes the email for DATA: dots doubled at the start of lines, and the end marked (RFC 5321, 4.5.2).
-fn stuffed(raw: &[u8]) -> Vec<u8> {
+fn encode_for_data(raw: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(raw.len() + 8);
     for line in raw.split_inclusive(|byte| *byte == b'\n') {
         if line.first() == Some(&b'.') {

@@ -30,5 +30,5 @@ mod try_out;
 mod typing;
 
 pub(crate) use args::Args;
-pub(crate) use out::ending;
+pub(crate) use out::exit_code_of_error;
 pub(crate) use run::run;

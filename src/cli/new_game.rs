@@ -57,7 +57,7 @@ impl GameNames {
     }
 
     /// Rewrites a text of the tutorial game for this game.
-    fn put_into(&self, text: &str) -> String {
+    fn rewrite_text(&self, text: &str) -> String {
         let pairs = [
             (r#"also: &["sealed-4x20"]"#, "also: &[]"),
             ("sealed-lots", &self.id),
@@ -91,7 +91,7 @@ fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
 }
 
 /// Returns the files of a new game: their paths in the checkout, and their text.
-fn files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+fn new_game_files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let from = checkout.join(TUTORIAL);
     let to = PathBuf::from(GAMES).join(&names.module);
     let english = PathBuf::from("crates/i18n/locales/en");
@@ -112,13 +112,13 @@ fn files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, Str
     all.sort();
     let read = |(from, to): (PathBuf, PathBuf)| {
         let text = fs::read_to_string(&from).with_context(|| from.display().to_string())?;
-        Ok((to, names.put_into(&text)))
+        Ok((to, names.rewrite_text(&text)))
     };
     all.into_iter().map(read).collect()
 }
 
 /// Adds the game to the registry: a line, and its module in alphabetical order.
-fn registry(text: &str, names: &GameNames) -> anyhow::Result<String> {
+fn extend_registry(text: &str, names: &GameNames) -> anyhow::Result<String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let is_later = |line: &String| {
         let module = line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';'));
@@ -143,13 +143,13 @@ pub(super) fn run(args: &NewGameArgs) -> anyhow::Result<ExitCode> {
         bail!("{} is not a checkout of this project: {TUTORIAL} is missing", checkout.display());
     }
     let names = GameNames::new(&args.id, &checkout.join(GAMES))?;
-    let files = files(&names, checkout)?;
+    let files = new_game_files(&names, checkout)?;
     for (path, _) in &files {
         ensure!(!checkout.join(path).exists(), "{} already exists", path.display());
     }
     let library = PathBuf::from(GAMES).join("lib.rs");
     let text = fs::read_to_string(checkout.join(&library))?;
-    let registry = registry(&text, &names)?;
+    let registry = extend_registry(&text, &names)?;
     for (path, text) in files.iter().chain([&(library, registry)]) {
         let target = checkout.join(path);
         target.parent().map_or(Ok(()), fs::create_dir_all)?;
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn new_game_keeps_no_tutorial_names() {
         let names = GameNames::new("love-letter-2", &checkout().join(GAMES)).unwrap();
-        let files = files(&names, checkout()).unwrap();
+        let files = new_game_files(&names, checkout()).unwrap();
         assert!(files.len() >= 14, "{files:?}");
         let of_the_tutorial = ["sealed-lots", "sealed_lots", "SealedLots", "Sealed Lots", "SL-", "4x20"];
         for (path, text) in files {
@@ -207,7 +207,7 @@ mod tests {
     fn registry_gains_module_and_entry() {
         let names = GameNames::new("love-letter", &checkout().join(GAMES)).unwrap();
         let text = fs::read_to_string(checkout().join(GAMES).join("lib.rs")).unwrap();
-        let registry = registry(&text, &names).unwrap();
+        let registry = extend_registry(&text, &names).unwrap();
         assert!(registry.contains("pub mod love_letter;\npub mod sealed_lots;\n"), "{registry}");
         assert!(registry.contains("    GameKind::of::<love_letter::LoveLetter>(),\n];\n"), "{registry}");
     }

@@ -68,14 +68,14 @@ impl TableOffers {
     /// Creates the completions for a player of this language at a table of this game, or at any table if `code` is
     /// `None`. Must be called on the desk's runtime.
     pub(crate) fn new(desk: Arc<Desk>, code: Option<Code>, player: PlayerId, lang: Lang, game: &str) -> Self {
-        let shown = i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next());
+        let shown = i18n::service_verbs(lang).into_values().filter_map(|forms| forms.into_iter().next());
         let words = Vocabulary::new(lang, Some(game));
         Self { desk, code, player, words, verbs: shown.collect(), runtime: Handle::current() }
     }
 
     /// Returns the [`candidates`] for a line typed so far. Blocks until the desk answers: do not call it on the
     /// runtime.
-    pub(crate) fn at(&self, typed: &str) -> (usize, Vec<Candidate>) {
+    pub(crate) fn candidates_for_line(&self, typed: &str) -> (usize, Vec<Candidate>) {
         let half = self.runtime.block_on(self.half_typed(typed));
         let completion = half
             .map(|half| half.completion)
@@ -122,7 +122,7 @@ mod tests {
     }
 
     fn verbs(lang: Lang) -> Vec<String> {
-        i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect()
+        i18n::service_verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect()
     }
 
     /// A player who only presses Tab and accepts what is offered enters a legal step, in every game and language.

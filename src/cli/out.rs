@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 /// Exit code of a command whose reader has left: the one that a shell reports for a program ended by SIGPIPE (128 +
 /// 13). Not 0, which would mean that everything was done: a `check` cut short has not checked every table.
-const READER_LEFT: u8 = 141;
+const OUTPUT_CLOSED_EXIT: u8 = 141;
 
 /// Standard output has no reader anymore.
 #[derive(Debug)]
@@ -24,50 +24,50 @@ impl std::error::Error for OutputClosed {}
 
 /// Prints a line on standard output, with the arguments of `println!`. Returns an error where `println!` would panic.
 macro_rules! say {
-    () => { $crate::cli::out::line(format_args!("")) };
-    ($($what:tt)+) => { $crate::cli::out::line(format_args!($($what)+)) };
+    () => { $crate::cli::out::print_line(format_args!("")) };
+    ($($what:tt)+) => { $crate::cli::out::print_line(format_args!($($what)+)) };
 }
 pub(crate) use say;
 
 /// Returns the number of a seat counted from 1, as shown on its disc in every picture.
-pub(crate) fn counted(seat: Seat) -> u16 {
+pub(crate) fn seat_number_from_one(seat: Seat) -> u16 {
     u16::from(seat.number()) + 1
 }
 
 /// Prints a line on standard output.
 ///
 /// # Errors
-/// If it cannot be written; [`ending`] recognises the error of a reader that has left.
-pub(crate) fn line(what: fmt::Arguments<'_>) -> anyhow::Result<()> {
-    told(writeln!(io::stdout().lock(), "{what}"))
+/// If it cannot be written; [`exit_code_of_error`] recognises the error of a reader that has left.
+pub(crate) fn print_line(what: fmt::Arguments<'_>) -> anyhow::Result<()> {
+    map_write_error(writeln!(io::stdout().lock(), "{what}"))
 }
 
 /// Prints a line with colours, which are omitted where they are unsupported or unwanted (`NO_COLOR`).
-pub(crate) fn coloured(what: &str) -> anyhow::Result<()> {
-    told(writeln!(anstream::stdout().lock(), "{what}"))
+pub(crate) fn print_coloured(what: &str) -> anyhow::Result<()> {
+    map_write_error(writeln!(anstream::stdout().lock(), "{what}"))
 }
 
 /// Prints bytes as they are, without a line end.
-pub(crate) fn bytes(what: &[u8]) -> anyhow::Result<()> {
+pub(crate) fn print_bytes(what: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    told(out.write_all(what).and_then(|()| out.flush()))
+    map_write_error(out.write_all(what).and_then(|()| out.flush()))
 }
 
 /// Prints text on standard error, next to the command's output. If it cannot be written, the command continues.
-pub(crate) fn beside(what: fmt::Arguments<'_>) {
+pub(crate) fn print_to_stderr(what: fmt::Arguments<'_>) {
     let _ = io::stderr().lock().write_fmt(what);
 }
 
 /// Reports the error of a command, unless its reader has left, and returns the exit code.
-pub(crate) fn ending(error: &anyhow::Error) -> ExitCode {
+pub(crate) fn exit_code_of_error(error: &anyhow::Error) -> ExitCode {
     if error.is::<OutputClosed>() {
-        return ExitCode::from(READER_LEFT);
+        return ExitCode::from(OUTPUT_CLOSED_EXIT);
     }
-    beside(format_args!("vernissage: {error:#}\n"));
+    print_to_stderr(format_args!("vernissage: {error:#}\n"));
     ExitCode::FAILURE
 }
 
-fn told(written: io::Result<()>) -> anyhow::Result<()> {
+fn map_write_error(written: io::Result<()>) -> anyhow::Result<()> {
     written.map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => anyhow::Error::new(OutputClosed),
         _ => anyhow::Error::new(error).context("cannot write to standard output"),

@@ -1,7 +1,7 @@
 //! Commands for players: list them, export the data of one, and forget one who asks for it.
 
 use super::args::{PlayerArgs, PlayerCommand};
-use super::database::{at_desk, desk_to_read};
+use super::database::{desk_to_read, with_writing_desk};
 use super::house;
 use super::out::say;
 use anyhow::{Context, bail};
@@ -11,12 +11,12 @@ use service::Desk;
 use std::process::ExitCode;
 
 /// Number of players read at once.
-const PEOPLE: u32 = 500;
+const PLAYERS_PAGE_SIZE: u32 = 500;
 
 /// `player ..`
 pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         match &args.command {
             PlayerCommand::List => list(&config).await,
             PlayerCommand::Export { who } => export(&config, who).await,
@@ -30,7 +30,7 @@ async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let mut after = None;
     loop {
-        let people = desk.store().people(after, PEOPLE).await?;
+        let people = desk.store().people(after, PLAYERS_PAGE_SIZE).await?;
         let Some(last) = people.last() else { return Ok(ExitCode::SUCCESS) };
         after = Some(last.id);
         people.iter().try_for_each(|player| say!("{}", line(player)))?;
@@ -66,7 +66,7 @@ async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
 
 async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     match yes {
-        true => at_desk(config, async |desk| forget_at(desk, who, yes).await).await,
+        true => with_writing_desk(config, async |desk| forget_at(desk, who, yes).await).await,
         false => forget_at(&desk_to_read(config).await?, who, yes).await,
     }
 }
@@ -77,14 +77,17 @@ async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode
         say!("{} is already forgotten; there is nothing to do", player.id)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let would = desk.would_forget(&player).await?;
+    let would = desk.preview_erasure(&player).await?;
     say!("{} ({}):", player.id, player.name)?;
     say!("  gone: name, address, accounts, settings and habits, in {} rows", would.rows)?;
-    say!("  left: {} open or running tables; a bot takes over where the game has started", would.leaves)?;
-    say!("  rest: {} frozen tables; a bot takes over there once an admin resumes them", would.rests)?;
+    say!(
+        "  left: {} open or running tables; a bot takes over where the game has started",
+        would.left_tables
+    )?;
+    say!("  rest: {} frozen tables; a bot takes over there once an admin resumes them", would.frozen_tables)?;
     say!(
         "  kept: {} finished tables, their journals and ratings, under the name {}",
-        would.keeps,
+        would.finished_tables,
         would.pseudonym
     )?;
     say!("  kept: earlier backups, and letters already sent")?;
@@ -92,7 +95,7 @@ async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode
         say!("Nothing is changed yet. To do it, stop the service and run the same command with --yes")?;
         return Ok(ExitCode::SUCCESS);
     }
-    desk.forget_person(&player).await?;
+    desk.erase_person(&player).await?;
     say!("Done.")?;
     Ok(ExitCode::SUCCESS)
 }

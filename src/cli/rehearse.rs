@@ -25,7 +25,7 @@ enum RehearsalResult {
     /// The first entry that would differ, with the difference.
     Differs { seq: u32, how: &'static str, at: String },
     /// The table cannot be replayed, with the reason.
-    Cannot(String),
+    Unreplayable(String),
 }
 
 /// `rehearse DB`
@@ -38,31 +38,31 @@ pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
     let copy = folder.path.join("rehearsal.db");
     SqliteStore::copy(&args.database, &copy)
         .with_context(|| format!("cannot use {}", args.database.display()))?;
-    let differ = house::runtime()?.block_on(async {
+    let differ = house::build_runtime()?.block_on(async {
         let store = Arc::new(SqliteStore::open(&copy, SqliteOptions::default())?);
         let keys = key_file::keys_to_read(key_file, store.as_ref()).await?;
-        let desk = Desk::new(store, keys, house::policy(&config)?, house::machine());
-        all(&desk).await
+        let desk = Desk::new(store, keys, house::desk_policy(&config)?, house::host_world());
+        rehearse_tables(&desk).await
     })?;
     Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Replays every table; returns the number that would differ.
-async fn all(desk: &Desk) -> anyhow::Result<u32> {
+async fn rehearse_tables(desk: &Desk) -> anyhow::Result<u32> {
     let (mut same, mut differ, mut behind) = (0, 0, 0);
     for table in desk.store().tables(None, TABLES_MAX).await? {
-        match one(desk, &table).await {
+        match rehearse_table(desk, &table).await {
             RehearsalResult::Same => same += 1,
             RehearsalResult::NotBegun => {}
             RehearsalResult::Differs { seq, how, at } => {
                 differ += 1;
                 say!("{}  {}  entry {seq} of {}: {how}{at}", table.code, table.game, table.seq)?;
-                say!("      {}", meaning(&table))?;
+                say!("      {}", consequence_of_difference(&table))?;
             }
-            RehearsalResult::Cannot(why) => {
+            RehearsalResult::Unreplayable(why) => {
                 differ += 1;
                 say!("{}  {}  {why}", table.code, table.game)?;
-                say!("      {}", meaning(&table))?;
+                say!("      {}", consequence_of_difference(&table))?;
             }
         }
         let newest = games::find(&table.game).map(|kind| kind.revision());
@@ -78,7 +78,7 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
 }
 
 /// Explains the consequence for a table that does not replay.
-fn meaning(table: &Table) -> &'static str {
+fn consequence_of_difference(table: &Table) -> &'static str {
     match table.status() {
         Status::Running | Status::Frozen => {
             "it would be frozen at its next move that needs the journal (an undo, a `check`): keep the version that plays it, or fix \
@@ -89,11 +89,11 @@ fn meaning(table: &Table) -> &'static str {
     }
 }
 
-async fn one(desk: &Desk, table: &Table) -> RehearsalResult {
-    let cannot = |error: &dyn std::fmt::Display| RehearsalResult::Cannot(error.to_string());
+async fn rehearse_table(desk: &Desk, table: &Table) -> RehearsalResult {
+    let cannot = |error: &dyn std::fmt::Display| RehearsalResult::Unreplayable(error.to_string());
     let loaded = match desk.load(&table.code).await {
         Ok(Some(loaded)) => loaded,
-        Ok(None) => return RehearsalResult::Cannot("the table no longer exists".to_owned()),
+        Ok(None) => return RehearsalResult::Unreplayable("the table no longer exists".to_owned()),
         Err(error) => return cannot(&error),
     };
     let Some(game) = table.game_state() else { return RehearsalResult::NotBegun };
@@ -111,28 +111,30 @@ async fn one(desk: &Desk, table: &Table) -> RehearsalResult {
             how: "the state after the last entry differs",
             at: String::new(),
         },
-        Ok(None) => RehearsalResult::Cannot("its journal has no start".to_owned()),
-        Err(fault) => match (fault.seq(), how(&fault)) {
-            (Some(seq), how) => RehearsalResult::Differs { seq, how, at: said(table, &entries, seq) },
+        Ok(None) => RehearsalResult::Unreplayable("its journal has no start".to_owned()),
+        Err(fault) => match (fault.seq(), describe_fault(&fault)) {
+            (Some(seq), how) => {
+                RehearsalResult::Differs { seq, how, at: describe_entry(table, &entries, seq) }
+            }
             (None, _) => cannot(&fault),
         },
     }
 }
 
-fn how(fault: &Fault) -> &'static str {
+fn describe_fault(fault: &Fault) -> &'static str {
     match fault {
-        Fault::Digest { .. } => "the state after it would differ",
+        Fault::DigestMismatch { .. } => "the state after it would differ",
         _ => "it would be rejected, or described differently",
     }
 }
 
 /// Describes an entry: its seats and steps, in the game's own words. In a running game only the seats: the steps may
 /// still be secret.
-fn said(table: &Table, entries: &[Entry], seq: u32) -> String {
+fn describe_entry(table: &Table, entries: &[Entry], seq: u32) -> String {
     let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
     let step = |seat: &Seat, words: &str| match table.status() {
-        Status::Over => format!("seat {}: {words}", out::counted(*seat)),
-        _ => format!("seat {}", out::counted(*seat)),
+        Status::Over => format!("seat {}: {words}", out::seat_number_from_one(*seat)),
+        _ => format!("seat {}", out::seat_number_from_one(*seat)),
     };
     let words: Vec<String> = match &entry.body {
         Body::Move { seat, steps, .. } => steps.iter().map(|played| step(seat, &played.words)).collect(),

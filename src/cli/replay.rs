@@ -21,23 +21,25 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
     if to_standard_output && std::io::stdout().is_terminal() {
         bail!("a terminal cannot show pictures; write them to a file (`--out {}-replay.png`)", args.code);
     }
-    let lang = Lang::known(&args.lang).with_context(|| {
+    let lang = Lang::parse_supported(&args.lang).with_context(|| {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
         format!("unknown language `{}`; expected one of {}", args.lang, all.join(", "))
     })?;
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let desk = desk_to_read(&config).await?;
         let loaded = load(&desk, &args.code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        let Some(replay) = GameReplay::of(&loaded, &entries)? else { bail!(why_not(&loaded.table)) };
-        let drawn = render::keepsake(&replay, lang, &|| true)?;
+        let Some(replay) = GameReplay::of(&loaded, &entries)? else {
+            bail!(reason_without_replay(&loaded.table))
+        };
+        let drawn = render::game_recap(&replay, lang, &|| true)?;
         let Some(keepsake) = drawn else { bail!("this game has no pictures") };
         if let Some(file) = &args.sheet {
             write(file, &keepsake.sheet.png)?;
         }
         match &args.out {
             Some(file) => write(file, &keepsake.replay.png)?,
-            None if to_standard_output => out::bytes(&keepsake.replay.png)?,
+            None if to_standard_output => out::print_bytes(&keepsake.replay.png)?,
             None => {}
         }
         Ok(ExitCode::SUCCESS)
@@ -45,7 +47,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// Explains why a table has nothing to replay.
-fn why_not(table: &Table) -> String {
+fn reason_without_replay(table: &Table) -> String {
     let code = &table.code;
     match table.status() {
         Status::Open => format!("the game at table {code} has not started"),

@@ -16,24 +16,24 @@ use std::sync::Arc;
 use store::{SqliteOptions, SqliteStore};
 
 /// Suffixes of the files next to a database in use.
-const BESIDE: [&str; 2] = ["-wal", "-shm"];
+const DATABASE_SUFFIXES: [&str; 2] = ["-wal", "-shm"];
 
 /// `restore FILE`
 pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let instead =
         "stop the service and restore a dump with pg_restore into an empty database (docs/hosting.md)";
-    let path = database::file(&config, instead)?;
+    let path = database::database_file(&config, instead)?;
     refuse_if_served(path)?;
     if !args.file.exists() {
         bail!("no backup at {}", args.file.display());
     }
-    let ready = with(path, ".restored");
-    for old in [ready.clone(), with(&ready, "-wal"), with(&ready, "-shm")] {
-        remove(&old)?;
+    let ready = with_suffix(path, ".restored");
+    for old in [ready.clone(), with_suffix(&ready, "-wal"), with_suffix(&ready, "-shm")] {
+        remove_if_present(&old)?;
     }
     SqliteStore::copy(&args.file, &ready).with_context(|| format!("cannot use {}", args.file.display()))?;
-    let wrong = house::runtime()?.block_on(begin_epoch(&config, &ready))?;
+    let wrong = house::build_runtime()?.block_on(begin_epoch(&config, &ready))?;
     if wrong > 0 {
         bail!(
             "{wrong} tables or leagues of the backup do not replay. Nothing was changed; the prepared copy is {}",
@@ -63,7 +63,7 @@ fn refuse_if_served(path: &Path) -> anyhow::Result<()> {
 fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
     let is_there = path.exists();
     if is_there {
-        house::owned_like(ready, path)
+        house::copy_file_owner(ready, path)
             .with_context(|| format!("cannot change the owner of {}", ready.display()))?;
         fold_log(path, told)?;
     }
@@ -103,15 +103,15 @@ fn fold_log(path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
 async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let store = Arc::new(SqliteStore::open(ready, SqliteOptions::default())?);
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
-    let world = house::machine();
+    let world = house::host_world();
     let now = world.now();
     let from = store.heartbeat().await?.map_or(Instant::default(), |heartbeat| heartbeat.at);
     let mut lost = key_file::lost_time(store.as_ref()).await?;
     lost.push(LostPeriod { from, until: now });
-    store.set_fact(InstallationFact::LostTime, serde_json::to_string(&lost)?).await?;
+    store.set_fact(InstallationFact::LostPeriods, serde_json::to_string(&lost)?).await?;
     store.set_fact(InstallationFact::Epoch, hex(&world.entropy())).await?;
     say!("the backup is from {from}; everything after that is lost")?;
-    let desk = Desk::new(store, keys, house::policy(config)?, world);
+    let desk = Desk::new(store, keys, house::desk_policy(config)?, world);
     tables::check_all(&desk).await
 }
 
@@ -123,10 +123,10 @@ fn set_aside(path: &Path) -> anyhow::Result<PathBuf> {
     if path.exists() {
         std::fs::hard_link(path, &aside).with_context(|| format!("cannot create {}", aside.display()))?;
     }
-    for part in BESIDE {
-        let beside = with(path, part);
+    for part in DATABASE_SUFFIXES {
+        let beside = with_suffix(path, part);
         if beside.exists() {
-            std::fs::rename(&beside, with(&aside, part))
+            std::fs::rename(&beside, with_suffix(&aside, part))
                 .with_context(|| format!("cannot move {}", beside.display()))?;
         }
     }
@@ -135,28 +135,30 @@ fn set_aside(path: &Path) -> anyhow::Result<PathBuf> {
 
 /// Finds an unused name for the previous database and its log.
 fn free_name(path: &Path) -> anyhow::Result<PathBuf> {
-    let is_free = |name: &PathBuf| !name.exists() && BESIDE.iter().all(|part| !with(name, part).exists());
-    let mut names = (1..1_000_000).map(|number| with(path, &format!(".before-restore-{number}")));
+    let is_free = |name: &PathBuf| {
+        !name.exists() && DATABASE_SUFFIXES.iter().all(|part| !with_suffix(name, part).exists())
+    };
+    let mut names = (1..1_000_000).map(|number| with_suffix(path, &format!(".before-restore-{number}")));
     names.find(is_free).context("no name is free for the previous database")
 }
 
 /// Removes what was created next to the database before it was in place: its lock, and the copy made of a backup before
 /// its older schema was migrated. The backup itself is kept.
 fn clear_away(ready: &Path) -> anyhow::Result<()> {
-    remove(&with(ready, ".lock"))?;
+    remove_if_present(&with_suffix(ready, ".lock"))?;
     let folder = ready.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let begin = with(ready, ".schema");
+    let begin = with_suffix(ready, ".schema");
     let Some(begin) = begin.file_name() else { return Ok(()) };
     for file in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let file = file?;
         if file.file_name().as_encoded_bytes().starts_with(begin.as_encoded_bytes()) {
-            remove(&file.path())?;
+            remove_if_present(&file.path())?;
         }
     }
     Ok(())
 }
 
-fn remove(path: &Path) -> anyhow::Result<()> {
+fn remove_if_present(path: &Path) -> anyhow::Result<()> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(error).with_context(|| format!("cannot remove {}", path.display()))
@@ -166,7 +168,7 @@ fn remove(path: &Path) -> anyhow::Result<()> {
 }
 
 /// Appends `end` to the name of a path.
-fn with(path: &Path, end: &str) -> PathBuf {
+fn with_suffix(path: &Path, end: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(end);
     PathBuf::from(name)

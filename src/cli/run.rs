@@ -16,7 +16,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 /// Prints warnings of the other crates on standard error, next to the command's output.
-fn warn_here() {
+fn log_warnings_to_stderr() {
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::WARN)
         .with_ansi(std::io::stderr().is_terminal())
@@ -55,7 +55,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Replay(args) => replay::run(&args),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {
-            warn_here();
+            log_warnings_to_stderr();
             mail::run(&args)
         }
         Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
@@ -63,18 +63,18 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::NewGame(args) => new_game::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;
-            for (key, value) in config.explained() {
+            for (key, value) in config.effective_settings() {
                 say!("{key:24} {value}")?;
             }
             Ok(ExitCode::SUCCESS)
         }
-        Command::Man(args) => manual(&args),
-        Command::Completions(args) => completions(&args),
+        Command::Man(args) => write_manual_pages(&args),
+        Command::Completions(args) => print_completions(&args),
     }
 }
 
 /// `man FOLDER`: one page for each command (man-pages(7)).
-fn manual(args: &ManArgs) -> anyhow::Result<ExitCode> {
+fn write_manual_pages(args: &ManArgs) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&args.folder)
         .and_then(|()| clap_mangen::generate_to(Args::command(), &args.folder))
         .with_context(|| format!("cannot write manual pages to {}", args.folder.display()))?;
@@ -82,11 +82,11 @@ fn manual(args: &ManArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// `completions SHELL`, on standard output.
-fn completions(args: &CompletionsArgs) -> anyhow::Result<ExitCode> {
+fn print_completions(args: &CompletionsArgs) -> anyhow::Result<ExitCode> {
     let mut command = Args::command();
     let name = command.get_name().to_owned();
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut text);
-    out::bytes(&text)?;
+    out::print_bytes(&text)?;
     Ok(ExitCode::SUCCESS)
 }

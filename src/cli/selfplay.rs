@@ -57,7 +57,7 @@ enum SeatPlayer {
 }
 
 impl SeatPlayer {
-    fn hand(self) -> PlayoutStrategy {
+    fn playout_hand(self) -> PlayoutStrategy {
         match self {
             SeatPlayer::Sound => PlayoutStrategy::Bot,
             SeatPlayer::Automatic => PlayoutStrategy::Fallback,
@@ -140,7 +140,7 @@ impl PlayoutTally {
     fn print(&self, seconds: f64, declared: &[&'static str]) -> anyhow::Result<()> {
         let games = self.plays.count;
         for ((seat, _), (part, span)) in &self.points {
-            say!("seat {} {part:16} {span}", out::counted(*seat))?;
+            say!("seat {} {part:16} {span}", out::seat_number_from_one(*seat))?;
         }
         say!("plays                   {}", self.plays)?;
         for reason in declared {
@@ -203,9 +203,9 @@ fn progress(played: u64, games: u64) {
         return;
     }
     if played < games {
-        out::beside(format_args!("\r{played} of {games} games"));
+        out::print_to_stderr(format_args!("\r{played} of {games} games"));
     } else {
-        out::beside(format_args!("\r{:40}\r", ""));
+        out::print_to_stderr(format_args!("\r{:40}\r", ""));
     }
 }
 
@@ -214,11 +214,11 @@ fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> PlayoutStrategy {
     let first = args.bots.first().copied().unwrap_or(SeatPlayer::Sound);
     match (args.against, one) {
         _ if args.random => PlayoutStrategy::Random,
-        (Some(_), Some(one)) if one == seat => first.hand(),
-        (Some(other), _) => other.hand(),
+        (Some(_), Some(one)) if one == seat => first.playout_hand(),
+        (Some(other), _) => other.playout_hand(),
         _ => {
             let named = args.bots.get(usize::from(seat.number())).or(args.bots.last());
-            named.copied().unwrap_or(first).hand()
+            named.copied().unwrap_or(first).playout_hand()
         }
     }
 }
@@ -236,7 +236,7 @@ fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String,
 }
 
 /// Formats the options that differ from the defaults for the name of a file: games with other options get other names.
-fn said_of(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
+fn non_default_options(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
     let is_usual = |choice: &TableOption, value: &str| {
         choice.default_at(kind.revision()).is_some_and(|usual| usual == value)
     };
@@ -259,7 +259,7 @@ fn export(
     let meta = kind.meta();
     let seats = played.standings.len();
     let record = TableExport::of_playout(kind, components, options, seed, played)?;
-    let with = said_of(kind, options);
+    let with = non_default_options(kind, options);
     let name =
         format!("{}-r{}-{}-seats-{seats}{with}-seed-{seed}.json", meta.id, kind.revision(), played.reason);
     let path = dir.join(name);

@@ -21,20 +21,20 @@ use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Time for running drawings to finish when the service stops.
-const LAST_DRAWING: Duration = Duration::from_secs(1);
+const DRAWING_SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
 /// Runs until Ctrl-C or SIGTERM.
 pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
     let config = Config::read(path)?;
-    logs(&config)?;
+    init_logging(&config)?;
     match path {
         Some(path) => tracing::info!(config = %path.display(), "configuration read"),
         None => tracing::info!("no configuration file: the defaults apply"),
     }
-    let runtime = house::runtime()?;
+    let runtime = house::build_runtime()?;
     let served = runtime.block_on(serve(&config));
     // A picture that is still being drawn has no recipient anymore.
-    runtime.shutdown_timeout(LAST_DRAWING);
+    runtime.shutdown_timeout(DRAWING_SHUTDOWN_GRACE);
     served.map(|()| ExitCode::SUCCESS)
 }
 
@@ -44,54 +44,61 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let mut stopped = std::pin::pin!(stopped);
     let store = tokio::select! {
         // This may wait for another process to end.
-        store = database::to_serve(config) => store?,
+        store = database::open_to_serve(config) => store?,
         () = stopped.as_mut() => return Ok(()),
     };
-    let running = match begun(config, &store).await {
+    let running = match start_over_store(config, &store).await {
         Ok(running) => running,
         Err(error) => {
-            store.leave().await;
+            store.release_leases().await;
             return Err(error);
         }
     };
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "accepting mail");
+    tracing::info!(at = %running.listens_at, protocol, address = house::service_addresses(&config.mail)?.play(), "accepting mail");
     let lost = tokio::select! {
         () = stopped => None,
-        lost = store.lost() => Some(lost),
+        lost = store.wait_until_lost() => Some(lost),
     };
     tracing::info!("stopping");
     match lost {
         // Other processes may take over the unfinished work at any moment.
         Some(lost) if store.is_shared() => {
-            running.break_off().await;
+            running.abort_tasks().await;
             Err(lost.into())
         }
         lost => {
             running.stop().await;
-            store.leave().await;
+            store.release_leases().await;
             lost.map_or(Ok(()), |lost| Err(lost.into()))
         }
     }
 }
 
 /// Starts the service over this store.
-async fn begun(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<RunningService> {
-    let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
-    say_what_is_off(config);
+async fn start_over_store(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<RunningService> {
+    let transport =
+        signing_transport(config, outgoing_transport(&config.mail.out, DialogLimits::default())?)?;
+    log_disabled_features(config);
     let parts = ServiceParts {
         keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
-        policy: Policy { lost: key_file::lost_time(store.as_ref()).await?, ..house::policy(config)? },
+        policy: Policy {
+            lost_periods: key_file::lost_time(store.as_ref()).await?,
+            ..house::desk_policy(config)?
+        },
         store: store.clone(),
-        world: house::machine(),
+        world: house::host_world(),
         transport,
-        reader: house::reader(&config.mail.set_aside)?,
+        reader: house::process_mail_reader(&config.mail.set_aside)?,
     };
     RunningService::start(config, parts).await
 }
 
 /// Creates the transport for outgoing letters. `limits` bounds each step of a mail server's dialog.
-pub(super) fn way_out(out: &OutConfig, limits: DialogLimits) -> anyhow::Result<Arc<dyn Transport>> {
+pub(super) fn outgoing_transport(
+    out: &OutConfig,
+    limits: DialogLimits,
+) -> anyhow::Result<Arc<dyn Transport>> {
     if out.by == OutgoingMethod::Files {
         let folder = FolderTransport::new(&out.folder)
             .with_context(|| format!("mail.out.folder: cannot use {}", out.folder.display()))?;
@@ -115,7 +122,10 @@ pub(super) fn way_out(out: &OutConfig, limits: DialogLimits) -> anyhow::Result<A
 }
 
 /// Adds a signature to the letters of a transport, if there is a key.
-pub(super) fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result<Arc<dyn Transport>> {
+pub(super) fn signing_transport(
+    config: &Config,
+    way: Arc<dyn Transport>,
+) -> anyhow::Result<Arc<dyn Transport>> {
     let Some(file) = &config.mail.dkim.key_file else { return Ok(way) };
     let signer = mail_key::signer(config, file, &config.mail.dkim.selector)?;
     tracing::info!(record = signer.name(), "letters are signed");
@@ -123,7 +133,7 @@ pub(super) fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result
 }
 
 /// Logs features that an operator might expect but that are off, with the reason.
-fn say_what_is_off(config: &Config) {
+fn log_disabled_features(config: &Config) {
     if config.mail.out.by == OutgoingMethod::Files {
         tracing::warn!("no mail is delivered: mail.out.by is \"files\"");
     }
@@ -135,7 +145,7 @@ fn say_what_is_off(config: &Config) {
         CollectSource::Imap => tracing::info!("mail is fetched from the mailbox of mail.imap"),
         CollectSource::Maildir => tracing::info!("mail is fetched from the folder of mail.maildir"),
     }
-    say_what_is_off_on_the_web(config);
+    log_disabled_web_features(config);
     match &config.discord {
         discord if discord.token.is_none() => {
             tracing::info!(
@@ -153,7 +163,7 @@ fn say_what_is_off(config: &Config) {
 }
 
 /// Logs the same for the web service.
-fn say_what_is_off_on_the_web(config: &Config) {
+fn log_disabled_web_features(config: &Config) {
     let web = &config.web;
     match (&web.public_url, &config.mail.public_url) {
         (Some(_), _) => {}
@@ -164,7 +174,7 @@ fn say_what_is_off_on_the_web(config: &Config) {
             "letters have no links to pages, and an email address to stop mail: web.public_url is not set"
         ),
     }
-    if config.silence_url().is_some() && web.listen.is_none() {
+    if config.unsubscribe_base_url().is_some() && web.listen.is_none() {
         tracing::warn!("letters link to web.public_url, but nothing answers here: web.listen is not set");
     }
     let open = |at: Option<std::net::SocketAddr>| at.is_some_and(|at| !at.ip().is_loopback());
@@ -180,7 +190,7 @@ fn say_what_is_off_on_the_web(config: &Config) {
     }
 }
 
-fn logs(config: &Config) -> anyhow::Result<()> {
+fn init_logging(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log.level)
         .with_context(|| format!("invalid log.level `{}`; expected a level or a filter", config.log.level))?;
     // Its spans hold whole requests, with their content and the tokens of interactions.

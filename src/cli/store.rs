@@ -9,40 +9,46 @@ use service::Desk;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreCopy, StoreRows, sums};
+use store::{
+    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreCopy, StoreRows, row_checksums,
+};
 
 /// `store ..`
 pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let StoreCommand::Copy(args) = &args.command;
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         if args.from == args.to {
             bail!("a store cannot be copied to itself");
         }
-        let from = opened(&config, &args.from, true).await?;
-        let copied = match opened(&config, &args.to, false).await {
+        let from = open_named_store(&config, &args.from, true).await?;
+        let copied = match open_named_store(&config, &args.to, false).await {
             Ok(to) => {
                 let copied = copy(&config, args, from.clone(), to.clone()).await;
-                to.leave().await;
+                to.release_leases().await;
                 copied
             }
             Err(error) => Err(error),
         };
-        from.leave().await;
+        from.release_leases().await;
         copied
     })
 }
 
 /// Opens a store by its word (the configured one) or a database file; it must not be served.
-async fn opened(config: &Config, word: &str, must_be_there: bool) -> anyhow::Result<Arc<dyn StoreRows>> {
+async fn open_named_store(
+    config: &Config,
+    word: &str,
+    must_be_there: bool,
+) -> anyhow::Result<Arc<dyn StoreRows>> {
     let path = match word {
         "postgres" => {
-            let url = database::url(&config.store)?;
+            let url = database::database_url(&config.store)?;
             let store = match must_be_there {
-                true => PostgresStore::open_beside(url).await?,
+                true => PostgresStore::open_alongside(url).await?,
                 false => PostgresStore::open(url, PostgresOptions::default()).await?,
             };
-            if !store.try_to_serve_alone().await? {
+            if !store.try_exclusive_access().await? {
                 bail!("a service runs on the PostgreSQL database: stop it first");
             }
             return Ok(Arc::new(store));
@@ -70,19 +76,19 @@ async fn copy(
     while let Some(step) = copying.step().await? {
         rows += step.rows;
         if step.last && rows > 0 {
-            say!("{:24} {rows} rows", step.shelf.word())?;
+            say!("{:24} {rows} rows", step.shelf.display_name())?;
         }
         if step.last {
             rows = 0;
         }
     }
     say!("comparing every row")?;
-    let (theirs, ours) = (sums(from.as_ref()).await?, sums(to.as_ref()).await?);
+    let (theirs, ours) = (row_checksums(from.as_ref()).await?, row_checksums(to.as_ref()).await?);
     let mut other = 0;
     for (there, here) in theirs.iter().zip(&ours).filter(|(there, here)| there != here) {
         say!(
             "{}: {} rows in the source, {} in the target, and they differ",
-            there.shelf.word(),
+            there.shelf.display_name(),
             there.rows,
             here.rows
         )?;
@@ -94,9 +100,9 @@ async fn copy(
         );
     }
     let keys = key_file::keys_to_read(&config.store.key_file, to.as_ref()).await?;
-    let desk = Desk::new(to.clone(), keys, house::policy(config)?, house::machine());
+    let desk = Desk::new(to.clone(), keys, house::desk_policy(config)?, house::host_world());
     let wrong = tables::check_all(&desk).await?;
-    to.end_copy().await?;
+    to.finish_copy().await?;
     let by = if args.to == "postgres" { StoreKind::Postgres } else { StoreKind::Sqlite };
     say!(
         "the copy is complete. To serve it, set store.by = {:?}; {} is unchanged",

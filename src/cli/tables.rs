@@ -33,7 +33,7 @@ pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<LoadedTa
 
 /// `table list`
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
             say!("{}", line(&table))?;
@@ -45,12 +45,13 @@ pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
 fn line(table: &Table) -> String {
     let names: Vec<&str> =
         table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
-    let waiting: Vec<String> = table.waiting().map(|seat| out::counted(seat).to_string()).collect();
+    let waiting: Vec<String> =
+        table.seats_to_act().map(|seat| out::seat_number_from_one(seat).to_string()).collect();
     format!(
         "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; seats to act: {}",
         table.code,
         table.game,
-        table.status().word(),
+        table.status().keyword(),
         table.seq,
         names.len(),
         table.seats.len(),
@@ -61,7 +62,7 @@ fn line(table: &Table) -> String {
 
 /// `table show CODE`
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
@@ -73,38 +74,43 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
             table.options
         )?;
         say!("opened {}, version {}, steps {}", table.opened_at, table.version, table.steps)?;
-        if let Some(why) = table.stage.why_frozen() {
+        if let Some(why) = table.stage.freeze_reason() {
             say!("FROZEN: {why}")?;
         }
-        for (seat, holder) in table.seated() {
+        for (seat, holder) in table.seats_with_holders() {
             let by = if holder.is_bot() { "bot" } else { "player" };
             let asked = table.asks.get(&seat).map_or_else(String::new, |ask| {
                 let answer = if ask.seal.is_some() { "sealed" } else { "waiting" };
                 let deadline = ask.deadline_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
                 format!("asked `{}` since {}, {answer}, deadline {deadline}", ask.asked, ask.opened_at)
             });
-            say!("seat {}: {:20} {by:6} {asked}", out::counted(seat), holder.name())?;
+            say!("seat {}: {:20} {by:6} {asked}", out::seat_number_from_one(seat), holder.name())?;
         }
         for (_, timer) in desk.store().timers_of(table.code.clone()).await? {
-            say!("timer: seat {} {:?} due {}", out::counted(timer.seat), timer.kind, timer.due_at)?;
+            say!(
+                "timer: seat {} {:?} due {}",
+                out::seat_number_from_one(timer.seat),
+                timer.kind,
+                timer.due_at
+            )?;
         }
-        unreached(&desk, table).await?;
+        print_unreached(&desk, table).await?;
         Ok(ExitCode::SUCCESS)
     })
 }
 
 /// Prints the players of a table whom no letter reaches, and letters about it that were given up or wait for another
 /// try.
-async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
-    for (seat, holder) in table.seated() {
+async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
+    for (seat, holder) in table.seats_with_holders() {
         let Some(id) = holder.player() else { continue };
         let Some(player) = desk.player(id).await? else { continue };
         let leads =
             |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
-        if !player.told_by(table.place.is_some()).iter().any(leads) {
+        if !player.delivery_methods(table.place.is_some()).iter().any(leads) {
             say!(
                 "UNREACHABLE: seat {}, {}: no letter reaches this player",
-                out::counted(seat),
+                out::seat_number_from_one(seat),
                 holder.name()
             )?;
         }
@@ -123,11 +129,11 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 
 /// `table export CODE`
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        out::bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
+        out::print_bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -146,7 +152,7 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
             say!("no seat was taken with it: it did not contribute to the dice of {}", record.code)?;
             return Ok(ExitCode::FAILURE);
         };
-        say!("seat {} was taken with it: it contributed to the dice", out::counted(seat))?;
+        say!("seat {} was taken with it: it contributed to the dice", out::seat_number_from_one(seat))?;
     }
     match record.verify(kind) {
         Ok(()) => {
@@ -171,7 +177,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
     };
     let from: MailAddress = from.parse().with_context(|| format!("invalid email address `{from}`"))?;
     let to = match &args.to {
-        Some(to) => house::addresses(&config.mail)?.parse(to).with_context(|| {
+        Some(to) => house::service_addresses(&config.mail)?.parse(to).with_context(|| {
             format!("`{to}` is not an address of {}; see the configuration", config.mail.domain)
         })?,
         None => Recipient::Play,
@@ -181,7 +187,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
 
 /// `check`
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_to_read(config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
@@ -215,7 +221,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     if replayed.position.snapshot()? != game.snapshot {
         bail!("the stored snapshot has the right digest but a different text");
     }
-    if let Some(why) = table.stage.why_frozen() {
+    if let Some(why) = table.stage.freeze_reason() {
         bail!("frozen: {why} (its journal replays)");
     }
     league::verified::verify_score(table, replayed.position.as_ref())
@@ -224,10 +230,10 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 /// `backup FILE`
 pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     let instead = "use pg_dump to copy a PostgreSQL database while it is in use (docs/hosting.md)";
-    let store = SqliteStore::open_to_read(database::file(config, instead)?)?;
+    let store = SqliteStore::open_to_read(database::database_file(config, instead)?)?;
     store.backup(file)?;
     say!("copied to {}; integrity checked", file.display())?;
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_of_file(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
@@ -246,19 +252,19 @@ fn drawing(
 }
 
 /// Returns the seat with this number, counted from 1 as the players do.
-fn numbered(table: &Table, number: u8) -> anyhow::Result<Seat> {
+fn seat_of_number(table: &Table, number: u8) -> anyhow::Result<Seat> {
     let seat = number.checked_sub(1).map(Seat::new).filter(|seat| table.holder(*seat).is_some());
     seat.with_context(|| format!("unknown seat; table {} has seats 1 to {}", table.code, table.seats.len()))
 }
 
 /// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
-    house::runtime()?.block_on(async {
+    house::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
-        let eye = args.seat.map(|number| numbered(&loaded.table, number)).transpose()?;
+        let eye = args.seat.map(|number| seat_of_number(&loaded.table, number)).transpose()?;
         if let Some(number) = args.area {
-            numbered(&loaded.table, number)?;
+            seat_of_number(&loaded.table, number)?;
         }
         let eye = eye.map_or(Viewer::Table, Viewer::Seat);
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
@@ -271,7 +277,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             BoardForm::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
             BoardForm::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
-        out::bytes(&bytes)?;
+        out::print_bytes(&bytes)?;
         Ok(ExitCode::SUCCESS)
     })
 }

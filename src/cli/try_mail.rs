@@ -15,9 +15,9 @@ use tokio::sync::mpsc;
 /// Address of the person at the terminal.
 pub(super) const ADDRESS: &str = "you@localhost";
 /// Maximum number of emails waiting to be shown.
-pub(super) const MAILS: usize = 1_000;
+pub(super) const SHOWN_MAILS_MAX: usize = 1_000;
 /// Interval between checks for more letters.
-const LOOK: Duration = Duration::from_millis(20);
+const MAIL_CHECK_INTERVAL: Duration = Duration::from_millis(20);
 /// Time limit for a reply; then `try` reports that none came.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
@@ -40,10 +40,10 @@ impl TryMail {
     }
 
     /// Continues after the letter in this file, if there is one, and keeps the last letter there.
-    pub(super) fn kept_in(self, last_file: PathBuf) -> anyhow::Result<Self> {
+    pub(super) fn resume_from_file(self, last_file: PathBuf) -> anyhow::Result<Self> {
         let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
         if let Some(mail) = &last {
-            out::coloured(&terminal::coloured(mail))?;
+            out::print_coloured(&terminal::coloured(mail))?;
         }
         Ok(Self { last, last_file: Some(last_file), ..self })
     }
@@ -73,7 +73,7 @@ impl TryMail {
                         self.last = Some(read);
                     }
                 }
-                () = tokio::time::sleep(LOOK) => {
+                () = tokio::time::sleep(MAIL_CHECK_INTERVAL) => {
                     let late = started.elapsed() > ANSWER_MAX;
                     if late {
                         say!("(no reply came within {} s)", ANSWER_MAX.as_secs())?;
@@ -103,7 +103,7 @@ impl TryMail {
 
     /// Shows a letter, and writes its pictures to the folder, if there is one.
     fn show(&self, mail: &ReadMail) -> anyhow::Result<()> {
-        out::coloured(&terminal::coloured(mail))?;
+        out::print_coloured(&terminal::coloured(mail))?;
         let Some(folder) = &self.pictures else { return Ok(()) };
         std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         for (name, png) in &mail.pictures {

@@ -6,7 +6,7 @@
 use super::house::{RunningService, ServiceParts};
 use super::offers::TableOffers;
 use super::out::say;
-use super::try_mail::{ADDRESS, MAILS, TryMail};
+use super::try_mail::{ADDRESS, SHOWN_MAILS_MAX, TryMail};
 use super::typing::TypedLines;
 use super::{house, key_file, typing};
 use anyhow::{Context, bail};
@@ -27,7 +27,7 @@ use store::{SqliteOptions, SqliteStore};
 use tokio::sync::mpsc;
 
 /// Letters due within this time are waited for; a letter being sent may be retried after five minutes.
-pub(super) const SOON: TimeDelta = TimeDelta::minutes(10);
+pub(super) const LETTER_WAIT: TimeDelta = TimeDelta::minutes(10);
 /// Default game.
 const GAME: &str = "art-society";
 
@@ -77,14 +77,14 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     // A person at a terminal may send as many requests as they like.
     let policy = Policy { guards_loops: false, ..Policy::default() };
     let (running, mails) = start(folder, policy, world(args.seed)).await?;
-    let done = at_the_table(args, folder, &running, mails).await;
+    let done = play_at_terminal(args, folder, &running, mails).await;
     running.stop().await;
     done
 }
 
 /// Runs a trial to its end.
 pub(super) fn block_on(tried: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::Result<ExitCode> {
-    let runtime = house::runtime()?;
+    let runtime = house::build_runtime()?;
     let done = runtime.block_on(tried);
     // The thread that reads the terminal may still wait for a line.
     runtime.shutdown_background();
@@ -99,7 +99,7 @@ pub(super) async fn start(
 ) -> anyhow::Result<(RunningService, mpsc::Receiver<ComposedMail>)> {
     let mut config = Config::default();
     config.mail.listen.set_port(0);
-    let (transport, mails) = SinkTransport::new(MAILS);
+    let (transport, mails) = SinkTransport::new(SHOWN_MAILS_MAX);
     let store = Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?);
     let parts = ServiceParts {
         keys: key_file::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
@@ -107,12 +107,12 @@ pub(super) async fn start(
         policy,
         world,
         transport: Arc::new(transport),
-        reader: MailReader::here(),
+        reader: MailReader::in_process(),
     };
     Ok((RunningService::start(&config, parts).await?, mails))
 }
 
-async fn at_the_table(
+async fn play_at_terminal(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
@@ -132,8 +132,9 @@ async fn at_the_table(
             code
         }
     };
-    let mut typed = begin(args, folder, running, &code).await?;
-    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone()).kept_in(last_file)?;
+    let mut typed = print_instructions(args, folder, running, &code).await?;
+    let mail =
+        TryMail::new(mails, running.listens_at.port(), args.pictures.clone()).resume_from_file(last_file)?;
     let mut seat = TableTerminal { running, code, mail };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
@@ -141,7 +142,7 @@ async fn at_the_table(
         if line.trim().is_empty() {
             continue;
         }
-        let sent = seat.answer(&typing::meant(&line)).await?;
+        let sent = seat.answer(&typing::expand_typed_line(&line)).await?;
         seat.read_until_asked(Some(&sent)).await?;
     }
     say!("\nTo continue with this table or look at it again: vernissage try --resume {}", folder.display())?;
@@ -149,7 +150,7 @@ async fn at_the_table(
 }
 
 /// Prints short instructions, and starts to read lines.
-async fn begin(
+async fn print_instructions(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
@@ -162,7 +163,7 @@ async fn begin(
     let goes_on = if args.resume.is_some() { "continue with" } else { "play" };
     say!(
         "{}: you {goes_on} one table against bots. You see the letters that you would get by mail.",
-        i18n::title(Lang::default(), game)
+        i18n::game_title(Lang::default(), game)
     )?;
     say!("Type your answer, such as a line that a letter suggests, and press Enter. Type ? for help.{keys}")?;
     say!("The table is kept in {folder}; to continue later: vernissage try --resume {folder}\n")?;
@@ -177,19 +178,19 @@ async fn begin(
 }
 
 /// Admits the person at the terminal.
-pub(super) async fn admitted(args: &TryArgs, running: &RunningService) -> anyhow::Result<Player> {
-    let Some(lang) = Lang::known(&args.lang) else {
+pub(super) async fn admit_guest(args: &TryArgs, running: &RunningService) -> anyhow::Result<Player> {
+    let Some(lang) = Lang::parse_supported(&args.lang) else {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
         bail!("unknown language `{}`; expected one of {}", args.lang, all.join(", "));
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
     let zone = zone.as_deref().unwrap_or("UTC");
-    Ok(running.desk.admit(MailAddress::parse(ADDRESS)?, "Guest", lang, zone).await?)
+    Ok(running.desk.register_person(MailAddress::parse(ADDRESS)?, "Guest", lang, zone).await?)
 }
 
 /// Opens a table for the person here, and fills it with bots. Returns its code.
 async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
-    let you = admitted(args, running).await?;
+    let you = admit_guest(args, running).await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
         Request::new(key, Origin::Player(you.id), vec![order])
@@ -200,7 +201,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
         .chain(seats)
         .chain(args.options.clone())
         .collect();
-    let opened = running.desk.hear(&request("new", words.join(" "))).await?;
+    let opened = running.desk.handle_request(&request("new", words.join(" "))).await?;
     let table = opened.and_then(|answer| answer.page.table);
     let Some(table) = table else {
         let games = games::all().iter().map(|kind| {
@@ -217,7 +218,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
         });
         bail!("cannot open such a table; the games are {}", games.collect::<Vec<_>>().join(", "));
     };
-    running.desk.hear(&request("start", format!("start {}", table.code))).await?;
+    running.desk.handle_request(&request("start", format!("start {}", table.code))).await?;
     Ok(table.code)
 }
 
@@ -237,7 +238,7 @@ impl TableTerminal<'_> {
 
     /// Shows incoming letters until it is the person's turn and nothing more is on its way, or the game is over.
     async fn read_until_asked(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
-        self.mail.listen(answered, async || all_said(self.running, &self.code).await).await
+        self.mail.listen(answered, async || is_guests_turn(self.running, &self.code).await).await
     }
 
     async fn is_over(&self) -> anyhow::Result<bool> {
@@ -248,12 +249,12 @@ impl TableTerminal<'_> {
 
 /// Returns true if no letter is on its way and the table waits only for the person here. One letter may be queued for
 /// much later: the notice that all others wait for them.
-async fn all_said(running: &RunningService, code: &Code) -> anyhow::Result<bool> {
+async fn is_guests_turn(running: &RunningService, code: &Code) -> anyhow::Result<bool> {
     let desk = &running.desk;
-    let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
+    let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + LETTER_WAIT);
     let Some(loaded) = desk.load(code).await? else { bail!("the table no longer exists") };
     let table = &loaded.table;
-    let bots = table.waiting().any(|seat| table.holder(seat).is_some_and(|holder| holder.is_bot()));
+    let bots = table.seats_to_act().any(|seat| table.holder(seat).is_some_and(|holder| holder.is_bot()));
     Ok(!soon && !bots)
 }
 
@@ -269,7 +270,7 @@ pub(super) fn new_folder() -> anyhow::Result<PathBuf> {
 pub(super) fn world(seed: Option<u64>) -> Arc<dyn World> {
     match seed {
         Some(seed) => Arc::new(SeededWorld { seed, drawn: AtomicU64::new(0) }),
-        None => house::machine(),
+        None => house::host_world(),
     }
 }
 

@@ -67,7 +67,7 @@ impl TypedLines {
 }
 
 /// Expands a line for the service: `?` is short for help.
-pub(crate) fn meant(line: &str) -> String {
+pub(crate) fn expand_typed_line(line: &str) -> String {
     match line.trim().strip_prefix(['?', '？']) {
         Some(topic) => format!("help {}", topic.trim()).trim().to_owned(),
         None => line.trim().to_owned(),
@@ -83,7 +83,7 @@ impl Completer for TabCompleter {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let (from, found) = self.offers.at(line.get(..at).unwrap_or(line));
+        let (from, found) = self.offers.candidates_for_line(line.get(..at).unwrap_or(line));
         let pair = |one: super::offers::Candidate| Pair { display: one.shown, replacement: one.typed };
         Ok((from, found.into_iter().map(pair).collect()))
     }
@@ -99,7 +99,7 @@ impl Helper for TabCompleter {}
 
 #[cfg(test)]
 mod tests {
-    use super::meant;
+    use super::expand_typed_line;
 
     #[test]
     fn question_mark_expands_to_help() {
@@ -110,7 +110,7 @@ mod tests {
             ("？ 時間", "help 時間"),
             ("bid 14 ", "bid 14"),
         ] {
-            assert_eq!(meant(typed), wanted, "{typed}");
+            assert_eq!(expand_typed_line(typed), wanted, "{typed}");
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) use preview::Preview;
 pub(crate) use seen::{Form, Menu, PersonView, SeenMessage};
 
 use crate::standin::interactions::{AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, NewInteraction};
-use crate::standin::laws_of_components::kind;
+use crate::standin::laws_of_components::component_type;
 use crate::standin::world::{Id, World};
 use crate::standin::{Channel, Shared, WAIT_MAX, messages_of_people};
 
@@ -33,13 +33,13 @@ pub(crate) struct PendingInteraction {
 
 impl PendingInteraction {
     /// Waits for the first answer and returns its kind. Panics if the bot does not answer in time.
-    pub(crate) async fn answered(&self) -> u64 {
+    pub(crate) async fn wait_for_first_answer(&self) -> u64 {
         let look = |world: &World| {
             let interaction = &world.interactions[&self.id];
             interaction
                 .answer
                 .map(Ok)
-                .or_else(|| world.has_failed(interaction).then(|| Err(interaction.label.clone())))
+                .or_else(|| world.is_overdue(interaction).then(|| Err(interaction.label.clone())))
         };
         match self.shared.wait(look).await {
             Some(Ok(kind)) => kind,
@@ -50,8 +50,8 @@ impl PendingInteraction {
 
     /// Waits until the bot's answer is complete: after a deferral, until the first later answer. Returns the message
     /// that the answer created or changed, as the acting person sees it, or `None` for a form or suggestions.
-    pub(crate) async fn settled(&self) -> Option<SeenMessage> {
-        let kind = self.answered().await;
+    pub(crate) async fn wait_until_settled(&self) -> Option<SeenMessage> {
+        let kind = self.wait_for_first_answer().await;
         let settled = |world: &World| {
             let interaction = &world.interactions[&self.id];
             (!matches!(kind, 5 | 6) || interaction.later_answers > 0)
@@ -59,12 +59,12 @@ impl PendingInteraction {
         };
         let found = self.shared.wait(settled).await;
         let (person, original) = found.expect("the bot answers after its deferral");
-        self.shared.read(|world| PersonView::one(world, person, original?))
+        self.shared.read(|world| PersonView::message_for(world, person, original?))
     }
 
     /// Waits until Discord reports that the application did not respond.
-    pub(crate) async fn fails(&self) {
-        let look = |world: &World| world.has_failed(&world.interactions[&self.id]).then_some(());
+    pub(crate) async fn wait_until_failed(&self) {
+        let look = |world: &World| world.is_overdue(&world.interactions[&self.id]).then_some(());
         self.shared.wait(look).await.expect("the interaction fails");
     }
 }
@@ -98,40 +98,40 @@ impl Person {
         self.shared.read(|world| world.accounts[&self.id].name.clone())
     }
 
-    fn here(&self) -> Result<Id, String> {
+    fn open_channel_id(&self) -> Result<Id, String> {
         let here = *self.here.lock().unwrap_or_else(PoisonError::into_inner);
         here.ok_or_else(|| "has no open channel".to_owned())
     }
 
-    fn stands_in(&self, channel: Id) {
+    fn set_open_channel(&self, channel: Id) {
         *self.here.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
     }
 
     /// Opens a channel unless one is already open.
-    pub(crate) fn stands_first_in(&self, channel: Id) {
+    pub(crate) fn open_if_none(&self, channel: Id) {
         self.here.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(channel);
     }
 
     /// Opens a channel or thread, which receives all further commands and texts.
-    pub(crate) fn goes_to(&self, channel: &Channel) {
-        self.stands_in(channel.id());
+    pub(crate) fn go_to(&self, channel: &Channel) {
+        self.set_open_channel(channel.id());
     }
 
     /// Opens the direct message channel with the bot.
-    pub(crate) fn goes_to_dm(&self) {
-        let dm = self.shared.with(|world| world.dm_of(self.id));
-        self.stands_in(dm);
+    pub(crate) fn go_to_dm(&self) {
+        let dm = self.shared.change(|world| world.dm_channel(self.id));
+        self.set_open_channel(dm);
     }
 
     /// Returns the direct message channel with the bot.
     pub(crate) fn dm(&self) -> Channel {
-        let dm = self.shared.with(|world| world.dm_of(self.id));
-        messages_of_people::channel(&self.shared, dm)
+        let dm = self.shared.change(|world| world.dm_channel(self.id));
+        messages_of_people::channel_handle(&self.shared, dm)
     }
 
     /// Allows or blocks direct messages from the bot.
-    pub(crate) fn opens_dms(&self, open: bool) {
-        self.shared.with(|world| {
+    pub(crate) fn set_dms_open(&self, open: bool) {
+        self.shared.change(|world| {
             if let Some(account) = world.accounts.get_mut(&self.id) {
                 account.dms_open = open;
             }
@@ -139,19 +139,19 @@ impl Person {
     }
 
     /// Changes the language of the client.
-    pub(crate) fn speaks(&self, locale: &str) {
-        self.shared.with(|world| {
+    pub(crate) fn set_locale(&self, locale: &str) {
+        self.shared.change(|world| {
             if let Some(account) = world.accounts.get_mut(&self.id) {
                 locale.clone_into(&mut account.locale);
             }
         });
     }
 
-    fn acts(
+    fn perform(
         &self,
         act: impl FnOnce(&mut World) -> Result<NewInteraction, String>,
     ) -> Result<PendingInteraction, String> {
-        let id = self.shared.with(|world| act(world).map(|act| world.act(act)))?;
+        let id = self.shared.change(|world| act(world).map(|act| world.start_interaction(act)))?;
         Ok(PendingInteraction { shared: Arc::clone(&self.shared), id })
     }
 
@@ -162,11 +162,11 @@ impl Person {
         command: &str,
         options: &[(&str, &str)],
     ) -> Result<PendingInteraction, String> {
-        let channel = self.here()?;
-        self.acts(|world| {
-            self.may_act_in(world, channel)?;
-            let body = commands::typed(world, self.id, channel, command, options, None)?;
-            Ok(self.act(COMMAND, channel, command, body))
+        let channel = self.open_channel_id()?;
+        self.perform(|world| {
+            self.check_may_act_in(world, channel)?;
+            let body = commands::command_body(world, self.id, channel, command, options, None)?;
+            Ok(self.new_act(COMMAND, channel, command, body))
         })
     }
 
@@ -177,13 +177,13 @@ impl Person {
         options: &[(&str, &str)],
         focused: &str,
     ) -> Result<Vec<Suggestion>, String> {
-        let channel = self.here()?;
-        let acted = self.acts(|world| {
-            self.may_act_in(world, channel)?;
-            let body = commands::typed(world, self.id, channel, command, options, Some(focused))?;
-            Ok(self.act(AUTOCOMPLETE, channel, command, body))
+        let channel = self.open_channel_id()?;
+        let acted = self.perform(|world| {
+            self.check_may_act_in(world, channel)?;
+            let body = commands::command_body(world, self.id, channel, command, options, Some(focused))?;
+            Ok(self.new_act(AUTOCOMPLETE, channel, command, body))
         })?;
-        acted.answered().await;
+        acted.wait_for_first_answer().await;
         let choices =
             self.shared.read(|world| world.interactions[&acted.id].choices.clone()).unwrap_or_default();
         let choice = |choice: Value| Suggestion {
@@ -195,7 +195,7 @@ impl Person {
 
     /// Presses the button with this label on the newest visible message that has it.
     pub(crate) fn click(&self, label: &str) -> Result<PendingInteraction, String> {
-        let seen = self.sees();
+        let seen = self.view();
         let found =
             seen.messages.iter().rev().find(|message| message.button(label).is_some_and(|b| b.is_enabled));
         match found {
@@ -207,13 +207,13 @@ impl Person {
 
     /// Presses a button on one message, by its label or its `custom_id`.
     pub(crate) fn click_in(&self, message: Id, label: &str) -> Result<PendingInteraction, String> {
-        let (shown, label, body) = self.button_of(message, label)?;
-        self.uses(&shown, &label, body)
+        let (shown, label, body) = self.enabled_button(message, label)?;
+        self.use_component(&shown, &label, body)
     }
 
     /// Returns an enabled button: its message, its label, and the body that a press sends.
-    fn button_of(&self, message: Id, label: &str) -> Result<(SeenMessage, String, Value), String> {
-        let Some(shown) = self.looks_at(message) else {
+    fn enabled_button(&self, message: Id, label: &str) -> Result<(SeenMessage, String, Value), String> {
+        let Some(shown) = self.view_message(message) else {
             return Err(format!("{} does not see that message", self.name()));
         };
         let button = shown.button(label).ok_or_else(|| format!("no button {label:?} on that message"))?;
@@ -229,11 +229,11 @@ impl Person {
 
     /// Presses a button twice before the first press can be answered, as from two devices or over a slow connection.
     pub(crate) fn click_twice_in(&self, message: Id, label: &str) -> Result<[PendingInteraction; 2], String> {
-        let (shown, label, body) = self.button_of(message, label)?;
-        let both = self.shared.with(|world| {
+        let (shown, label, body) = self.enabled_button(message, label)?;
+        let both = self.shared.change(|world| {
             [(); 2].map(|()| {
-                let act = self.act(COMPONENT, shown.channel, &label, body.clone());
-                world.act(NewInteraction { source: Some(shown.id), ..act })
+                let act = self.new_act(COMPONENT, shown.channel, &label, body.clone());
+                world.start_interaction(NewInteraction { source: Some(shown.id), ..act })
             })
         });
         Ok(both.map(|id| PendingInteraction { shared: Arc::clone(&self.shared), id }))
@@ -242,11 +242,11 @@ impl Person {
     /// Selects in the newest visible menu with this placeholder (or `custom_id`), by the labels (or values) of options,
     /// or by people's names.
     pub(crate) fn choose(&self, menu: &str, options: &[&str]) -> Result<PendingInteraction, String> {
-        let seen = self.sees();
+        let seen = self.view();
         let found =
             seen.messages.iter().rev().find_map(|message| message.menu(menu).map(|menu| (message, menu)));
         let (message, found) = found.ok_or_else(|| format!("{} sees no menu {menu:?}", self.name()))?;
-        self.chooses(message, found, options)
+        self.select_options(message, found, options)
     }
 
     /// Selects in one menu of one message, by its `custom_id`.
@@ -256,13 +256,13 @@ impl Person {
         menu: &str,
         options: &[&str],
     ) -> Result<PendingInteraction, String> {
-        let shown = self.looks_at(message);
+        let shown = self.view_message(message);
         let shown = shown.ok_or_else(|| format!("{} does not see that message", self.name()))?;
         let found = shown.menu(menu).ok_or_else(|| format!("no menu {menu:?} on that message"))?;
-        self.chooses(&shown, found, options)
+        self.select_options(&shown, found, options)
     }
 
-    fn chooses(
+    fn select_options(
         &self,
         message: &SeenMessage,
         found: &Menu,
@@ -291,17 +291,22 @@ impl Person {
             }
         }
         body["values"] = Value::Array(values);
-        self.uses(message, menu, body)
+        self.use_component(message, menu, body)
     }
 
-    fn uses(&self, message: &SeenMessage, label: &str, body: Value) -> Result<PendingInteraction, String> {
+    fn use_component(
+        &self,
+        message: &SeenMessage,
+        label: &str,
+        body: Value,
+    ) -> Result<PendingInteraction, String> {
         let (channel, source) = (message.channel, message.id);
-        self.acts(|world| {
+        self.perform(|world| {
             let locked = world.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
             if locked.is_some_and(|thread| thread.archived && thread.locked) {
                 return Err("the thread is locked".to_owned());
             }
-            let act = self.act(COMPONENT, channel, label, body);
+            let act = self.new_act(COMPONENT, channel, label, body);
             Ok(NewInteraction { source: Some(source), ..act })
         })
     }
@@ -309,32 +314,32 @@ impl Person {
     /// Fills in and submits the newest open form. Fields are named by label or `custom_id`; the others keep their
     /// contents.
     pub(crate) fn submit(&self, fields: &[(&str, &str)]) -> Result<PendingInteraction, String> {
-        self.acts(|world| {
+        self.perform(|world| {
             let mut open = world.interactions.values().rev();
             let form = open.find(|it| it.person == self.id && it.modal.is_some() && !it.modal_is_closed);
             let form = form
                 .cloned()
                 .ok_or_else(|| format!("no form is open for {}", world.accounts[&self.id].name))?;
             let modal = form.modal.clone().unwrap_or_default();
-            let body = filled(&modal, fields)?;
+            let body = fill_form(&modal, fields)?;
             if let Some(form) = world.interactions.get_mut(&form.id) {
                 form.modal_is_closed = true;
             }
             let title = modal["title"].as_str().unwrap_or_default();
-            let act = self.act(MODAL, form.channel, title, body);
+            let act = self.new_act(MODAL, form.channel, title, body);
             Ok(NewInteraction { source: form.source, parent: Some(form.id), ..act })
         })
     }
 
     /// Closes an open form without submitting it.
-    pub(crate) fn closes_form(&self) {
-        self.shared.with(|world| {
+    pub(crate) fn close_form(&self) {
+        self.shared.change(|world| {
             let own = world.interactions.values_mut().filter(|it| it.person == self.id && it.modal.is_some());
             own.for_each(|form| form.modal_is_closed = true);
         });
     }
 
-    fn act(&self, kind: u64, channel: Id, label: &str, body: Value) -> NewInteraction {
+    fn new_act(&self, kind: u64, channel: Id, label: &str, body: Value) -> NewInteraction {
         NewInteraction {
             kind,
             person: self.id,
@@ -346,9 +351,9 @@ impl Person {
         }
     }
 
-    fn may_act_in(&self, world: &World, channel: Id) -> Result<(), String> {
+    fn check_may_act_in(&self, world: &World, channel: Id) -> Result<(), String> {
         let name = || world.accounts[&self.id].name.clone();
-        if !world.person_sees_channel(self.id, channel) {
+        if !world.is_channel_visible_to(self.id, channel) {
             return Err(format!("{} does not see this channel", name()));
         }
         let Some(place) = world.channels.get(&channel) else { return Err("the channel is gone".to_owned()) };
@@ -366,108 +371,114 @@ impl Person {
     }
 
     /// Writes in the open channel.
-    pub(crate) fn writes(&self, text: &str) -> Result<Id, String> {
-        let channel = self.here()?;
-        self.posts(channel, text, None)
+    pub(crate) fn write(&self, text: &str) -> Result<Id, String> {
+        let channel = self.open_channel_id()?;
+        self.post(channel, text, None)
     }
 
     /// Writes in a channel, thread or direct message channel.
-    pub(crate) fn writes_in(&self, channel: &Channel, text: &str) -> Result<Id, String> {
-        self.posts(channel.id(), text, None)
+    pub(crate) fn write_in(&self, channel: &Channel, text: &str) -> Result<Id, String> {
+        self.post(channel.id(), text, None)
     }
 
     /// Replies to a message.
-    pub(crate) fn replies(&self, message: Id, text: &str) -> Result<Id, String> {
+    pub(crate) fn reply(&self, message: Id, text: &str) -> Result<Id, String> {
         let channel = self.shared.read(|world| world.messages.get(&message).map(|message| message.channel));
-        self.posts(channel.ok_or("that message is gone")?, text, Some(message))
+        self.post(channel.ok_or("that message is gone")?, text, Some(message))
     }
 
-    fn posts(&self, channel: Id, text: &str, reply_to: Option<Id>) -> Result<Id, String> {
-        self.shared.with(|world| messages_of_people::post(world, self.id, channel, text, reply_to))
+    fn post(&self, channel: Id, text: &str, reply_to: Option<Id>) -> Result<Id, String> {
+        self.shared
+            .change(|world| messages_of_people::post_person_message(world, self.id, channel, text, reply_to))
     }
 
     /// Restarts the client: ephemeral messages disappear, and so does an open form.
-    pub(crate) fn reloads(&self) {
-        self.shared.with(|world| {
+    pub(crate) fn restart_client(&self) {
+        self.shared.change(|world| {
             let own = world.messages.values_mut().filter(|message| message.only_for == Some(self.id));
             own.for_each(|message| message.is_out_of_sight = true);
         });
-        self.closes_form();
+        self.close_form();
     }
 
     /// Returns everything that this person can see. Checks that the bot's texts are suitable for Discord.
-    pub(crate) fn sees(&self) -> PersonView {
-        let seen = self.shared.read(|world| PersonView::of(world, self.id));
-        words::check(&seen);
+    pub(crate) fn view(&self) -> PersonView {
+        let seen = self.shared.read(|world| PersonView::for_person(world, self.id));
+        words::check_wording(&seen);
         seen
     }
 
     /// Returns one message if this person sees it.
-    pub(crate) fn looks_at(&self, message: Id) -> Option<SeenMessage> {
-        self.shared.read(|world| PersonView::one(world, self.id, message))
+    pub(crate) fn view_message(&self, message: Id) -> Option<SeenMessage> {
+        self.shared.read(|world| PersonView::message_for(world, self.id, message))
     }
 
     /// Returns the visible messages that are newer than this one, oldest first.
-    pub(crate) fn sees_since(&self, last: Id) -> Vec<SeenMessage> {
-        self.shared.read(|world| PersonView::since(world, self.id, last))
+    pub(crate) fn view_since(&self, last: Id) -> Vec<SeenMessage> {
+        self.shared.read(|world| PersonView::messages_since(world, self.id, last))
     }
 
     /// Returns the newest public message of a channel or thread that has a button.
-    pub(crate) fn newest_to_press(&self, channel: &Channel) -> Option<SeenMessage> {
-        self.shared.read(|world| PersonView::newest_to_press(world, self.id, channel.id()))
+    pub(crate) fn newest_with_button(&self, channel: &Channel) -> Option<SeenMessage> {
+        self.shared.read(|world| PersonView::newest_with_button(world, self.id, channel.id()))
     }
 
     /// Returns the acts of this person to which the application did not respond.
     pub(crate) fn failures(&self) -> Vec<String> {
         self.shared.read(|world| {
-            let own = world.interactions.values().filter(|it| it.person == self.id && world.has_failed(it));
+            let own = world.interactions.values().filter(|it| it.person == self.id && world.is_overdue(it));
             own.map(|it| it.label.clone()).collect()
         })
     }
 
     /// Returns this person's open form.
     pub(crate) fn form(&self) -> Option<Form> {
-        self.shared.read(|world| PersonView::form_of(world, self.id))
+        self.shared.read(|world| PersonView::open_form(world, self.id))
     }
 
     /// Restarts the client and drops the messages that disappear with it.
-    pub(crate) fn forgets(&self) {
-        self.reloads();
-        self.shared.with(|world| world.messages.retain(|_, message| !message.is_out_of_sight));
+    pub(crate) fn forget_hidden(&self) {
+        self.restart_client();
+        self.shared.change(|world| world.messages.retain(|_, message| !message.is_out_of_sight));
     }
 
     /// Returns the commands that this person's client offers in the open channel, by their displayed names.
     pub(crate) fn offered_commands(&self) -> Vec<String> {
-        let Ok(channel) = self.here() else { return Vec::new() };
-        self.shared.read(|world| commands::offered(world, self.id, channel))
+        let Ok(channel) = self.open_channel_id() else { return Vec::new() };
+        self.shared.read(|world| commands::offered_commands(world, self.id, channel))
     }
 
     /// Returns the messages that pinged this person, oldest first. A direct message always pings.
     pub(crate) fn pings(&self) -> Vec<SeenMessage> {
-        self.sees().messages.into_iter().filter(|message| message.pings_me).collect()
+        self.view().messages.into_iter().filter(|message| message.pings_me).collect()
     }
 
     /// Waits until this person sees the expected content. On a timeout, panics with everything that is visible.
     pub(crate) async fn wait_for(&self, look: impl Fn(&PersonView) -> bool) -> PersonView {
-        let found = self.shared.wait(|world| Some(PersonView::of(world, self.id)).filter(&look)).await;
-        let found = found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.sees()));
-        words::check(&found);
+        let found =
+            self.shared.wait(|world| Some(PersonView::for_person(world, self.id)).filter(&look)).await;
+        let found = found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.view()));
+        words::check_wording(&found);
         found
     }
 
     /// Waits until a visible message contains this text, and returns it.
-    pub(crate) async fn reads(&self, text: &str) -> SeenMessage {
+    pub(crate) async fn wait_for_text(&self, text: &str) -> SeenMessage {
         let seen = self.wait_for(|seen| seen.says(text)).await;
-        seen.messages.into_iter().rev().find(|message| message.says(text)).expect("the message is visible")
+        seen.messages
+            .into_iter()
+            .rev()
+            .find(|message| message.contains_text(text))
+            .expect("the message is visible")
     }
 }
 
 /// Returns the submission of a form, with every field filled in or unchanged.
-fn filled(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
+fn fill_form(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
     let mut unused: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
     let mut rows = Vec::new();
     for row in modal["components"].as_array().into_iter().flatten() {
-        let is_label = kind(row) == 18;
+        let is_label = component_type(row) == 18;
         let input = if is_label { &row["component"] } else { &row["components"][0] };
         let label = if is_label { &row["label"] } else { &input["label"] };
         let (label, id) =
@@ -482,7 +493,7 @@ fn filled(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
         if (is_required && text.is_empty()) || length > most || (!text.is_empty() && length < least) {
             return Err(format!("the field {label:?} accepts {least} to {most} characters, not {text:?}"));
         }
-        let answer = json!({"type": kind(input), "custom_id": id, "value": text});
+        let answer = json!({"type": component_type(input), "custom_id": id, "value": text});
         rows.push(if is_label {
             json!({"type": 18, "component": answer})
         } else {

@@ -48,7 +48,7 @@ impl SharedService {
     }
 
     /// Starts a process on the database with this connection string. Returns once it accepts mail.
-    pub(crate) async fn begins(&self, name: &str, url: &str) -> Process {
+    pub(crate) async fn start_process(&self, name: &str, url: &str) -> Process {
         let log = self.folder.path().join(format!("{name}.log"));
         let child = Command::new(env!("CARGO_BIN_EXE_vernissage"))
             .args(["serve", "--config", "vernissage.toml"])
@@ -61,7 +61,7 @@ impl SharedService {
             .spawn()
             .unwrap();
         let process = Process { child, log };
-        process.says("accepting mail").await;
+        process.wait_for_log("accepting mail").await;
         process
     }
 
@@ -69,7 +69,7 @@ impl SharedService {
     pub(crate) async fn journal(&self, code: &Code) -> Vec<Entry> {
         let key = fs::read_to_string(self.folder.path().join("vernissage.key")).unwrap();
         let store = PostgresStore::open_to_read(&self.schema.url()).await.unwrap();
-        store.close_with(Keys::new(&bytes_from_hex(key.trim()).unwrap()));
+        store.encrypt_secrets_with(Keys::new(&bytes_from_hex(key.trim()).unwrap()));
         store.entries(code.clone(), 0).await.unwrap()
     }
 }
@@ -81,7 +81,7 @@ impl Process {
     }
 
     /// Waits until the log contains this text.
-    pub(crate) async fn says(&self, text: &str) {
+    pub(crate) async fn wait_for_log(&self, text: &str) {
         let began = Instant::now();
         while !self.log().contains(text) {
             assert!(began.elapsed() < WAIT_MAX, "the log never contained {text:?}: {}", self.log());
@@ -90,19 +90,19 @@ impl Process {
     }
 
     /// Kills the process with SIGKILL.
-    pub(crate) fn is_killed(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
     /// Sends a signal to the process: `STOP`, `CONT`, `TERM`.
-    pub(crate) fn gets(&self, signal: &str) {
+    pub(crate) fn send_signal(&self, signal: &str) {
         let sent = Command::new("kill").args([&format!("-{signal}"), &self.child.id().to_string()]).status();
         assert!(sent.unwrap().success());
     }
 
     /// Waits until the process exits.
-    pub(crate) async fn ends(&mut self) -> ExitStatus {
+    pub(crate) async fn wait_for_exit(&mut self) -> ExitStatus {
         let began = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {

@@ -26,20 +26,20 @@ struct Scene {
 }
 
 impl Scene {
-    async fn set(wiring: Wiring) -> Self {
+    async fn new(wiring: Wiring) -> Self {
         let standin = Standin::start(wiring).await;
         let guild = standin.guild("Salon");
         let (alice, bob) = (standin.person("Alice", "en-US"), standin.person("Bob", "zh-TW"));
-        guild.joins(&alice);
-        guild.joins(&bob);
+        guild.add_member(&alice);
+        guild.add_member(&bob);
         let bot = Bot::start(&standin).await;
         Self { standin, guild, alice, bob, bot }
     }
 
     /// Waits until the bot has noted this text.
-    async fn noted(&self, text: &str) {
+    async fn wait_for_note(&self, text: &str) {
         let state = &self.bot.state;
         let look = |_: &_| state.notes().iter().any(|note| note.contains(text)).then_some(());
-        self.standin.until(&format!("the bot notes {text}, not {:?}", state.notes()), look).await;
+        self.standin.wait_for(&format!("the bot notes {text}, not {:?}", state.notes()), look).await;
     }
 }

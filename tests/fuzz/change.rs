@@ -59,7 +59,7 @@ impl MutationStream {
         Self { state, until: Instant::now() + Duration::from_secs(s), tried: 0 }
     }
 
-    pub(crate) fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn random_below(&mut self, count: usize) -> usize {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -67,13 +67,13 @@ impl MutationStream {
         usize::try_from((z ^ (z >> 31)) % count.max(1) as u64).unwrap()
     }
 
-    pub(crate) fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
+    pub(crate) fn random_element<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.random_below(of.len())]
     }
 
     /// Judges the unchanged corpus, earlier failures (`tests/fuzz/found/NAME/`), and then changed inputs until the time
     /// is up. `words` may be inserted anywhere. An input that makes the judge panic is written to a file and reported.
-    pub(crate) fn judge(
+    pub(crate) fn judge_all(
         mut self,
         name: &str,
         corpus: &[Vec<u8>],
@@ -81,17 +81,17 @@ impl MutationStream {
         mut judge: impl FnMut(&[u8]),
     ) {
         assert!(!corpus.is_empty(), "{name} has no corpus");
-        for input in corpus.iter().chain(&found(name)) {
-            self.judged(name, input, &mut judge);
+        for input in corpus.iter().chain(&saved_failures(name)) {
+            self.judge_input(name, input, &mut judge);
         }
         while Instant::now() < self.until {
-            let input = self.changed(corpus, words);
-            self.judged(name, &input, &mut judge);
+            let input = self.mutated_input(corpus, words);
+            self.judge_input(name, &input, &mut judge);
         }
         eprintln!("{name}: {} inputs", self.tried);
     }
 
-    fn judged(&mut self, name: &str, input: &[u8], judge: &mut impl FnMut(&[u8])) {
+    fn judge_input(&mut self, name: &str, input: &[u8], judge: &mut impl FnMut(&[u8])) {
         self.tried += 1;
         let began = Instant::now();
         let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| judge(input)));
@@ -109,42 +109,44 @@ impl MutationStream {
         }
     }
 
-    fn changed(&mut self, corpus: &[Vec<u8>], words: &[String]) -> Vec<u8> {
-        let mut input = self.one(corpus).clone();
-        for _ in 0..=self.below(CHANGES_MAX as usize) {
-            self.change(&mut input, corpus, words);
+    fn mutated_input(&mut self, corpus: &[Vec<u8>], words: &[String]) -> Vec<u8> {
+        let mut input = self.random_element(corpus).clone();
+        for _ in 0..=self.random_below(CHANGES_MAX as usize) {
+            self.mutate(&mut input, corpus, words);
         }
         input.truncate(BYTES_MAX);
         input
     }
 
-    fn change(&mut self, input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[String]) {
-        let at = self.below(input.len() + 1);
-        let end = (at + self.below(24)).min(input.len());
-        match self.below(9) {
-            0 if at < input.len() => input[at] ^= 1 << self.below(8),
+    fn mutate(&mut self, input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[String]) {
+        let at = self.random_below(input.len() + 1);
+        let end = (at + self.random_below(24)).min(input.len());
+        match self.random_below(9) {
+            0 if at < input.len() => input[at] ^= 1 << self.random_below(8),
             1 => drop(input.drain(at..end)),
             2 => {
                 let again = input[at..end].to_vec();
                 input.splice(at..at, again);
             }
             3 => {
-                let times = 1 << self.below(10);
+                let times = 1 << self.random_below(10);
                 let again = input[at..end].repeat(times);
                 input.splice(at..at, again);
             }
             4 => {
-                let other = self.one(corpus).clone();
-                let from = self.below(other.len() + 1);
+                let other = self.random_element(corpus).clone();
+                let from = self.random_below(other.len() + 1);
                 input.truncate(at);
                 input.extend_from_slice(&other[from..]);
             }
-            5 => drop(input.splice(at..at, self.one(&ODD).bytes())),
-            6 if !words.is_empty() => drop(input.splice(at..end, self.one(words).clone().into_bytes())),
+            5 => drop(input.splice(at..at, self.random_element(&ODD).bytes())),
+            6 if !words.is_empty() => {
+                drop(input.splice(at..end, self.random_element(words).clone().into_bytes()))
+            }
             7 => {
                 // Changes a digit, as most stored and typed data are numbers.
                 if let Some(digit) = input[at..].iter().position(u8::is_ascii_digit) {
-                    input[at + digit] = b'0' + u8::try_from(self.below(10)).unwrap();
+                    input[at + digit] = b'0' + u8::try_from(self.random_below(10)).unwrap();
                 }
             }
             _ => input.truncate(at),
@@ -153,7 +155,7 @@ impl MutationStream {
 }
 
 /// Returns the inputs that once caused a failure, one per file.
-fn found(name: &str) -> Vec<Vec<u8>> {
+fn saved_failures(name: &str) -> Vec<Vec<u8>> {
     let Ok(files) = std::fs::read_dir(format!("{FOUND}/{name}")) else { return Vec::new() };
     files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
 }
@@ -163,7 +165,7 @@ fn found(name: &str) -> Vec<Vec<u8>> {
 fn panicking_judge_is_detected() {
     let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
     let found = std::panic::catch_unwind(|| {
-        MutationStream::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted)
+        MutationStream::new(1).judge_all("planted", &[b"bid 14".to_vec()], &[], planted)
     });
     assert!(found.is_err());
     let kept = std::fs::read(Path::new(env!("CARGO_TARGET_TMPDIR")).join("found-planted")).unwrap();

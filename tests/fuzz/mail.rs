@@ -2,13 +2,13 @@
 
 use crate::change::MutationStream;
 use email::{Addresses, Envelope, MailClass, ingest};
-use i18n::orders;
+use i18n::split_order_lines;
 
 /// Maximum number of lines of one email that are read as commands.
 const LINES_MAX: usize = 20;
 
 /// Returns every email in `tests/mail/`.
-fn corpus() -> Vec<Vec<u8>> {
+fn email_corpus() -> Vec<Vec<u8>> {
     let files = std::fs::read_dir("tests/mail").unwrap().map(|file| file.unwrap().path());
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "eml")).collect();
     files.sort();
@@ -16,7 +16,7 @@ fn corpus() -> Vec<Vec<u8>> {
 }
 
 /// Returns headers, endings and encodings that affect the reader.
-fn words() -> Vec<String> {
+fn email_fragments() -> Vec<String> {
     let all = [
         "Auto-Submitted: auto-replied\r\n",
         "Auto-Submitted: no\r\n",
@@ -49,7 +49,7 @@ fn words() -> Vec<String> {
 }
 
 /// Checks if the email's own header has this field with this value, ignoring case.
-fn says(raw: &[u8], field: &str, value: &str) -> bool {
+fn has_header(raw: &[u8], field: &str, value: &str) -> bool {
     let text = String::from_utf8_lossy(raw).replace("\r\n", "\n");
     let head = text.split("\n\n").next().unwrap_or_default().to_owned();
     head.lines()
@@ -60,14 +60,14 @@ fn says(raw: &[u8], field: &str, value: &str) -> bool {
 #[test]
 fn emails_never_confuse_the_reader() {
     let house = Addresses::new("play.example.org").unwrap();
-    let markers = i18n::markers();
+    let markers = i18n::reply_markers();
     let to = vec!["play@play.example.org".to_owned()];
     let envelope = Envelope { host: None, from: Some("ann@example.net".into()), to };
-    MutationStream::new(4).judge("mails", &corpus(), &words(), |raw| {
+    MutationStream::new(4).judge_all("mails", &email_corpus(), &email_fragments(), |raw| {
         let ingested = ingest(raw, &envelope, &house, &markers);
         let MailClass::Mail(mail) = ingested else { return };
-        assert!(!says(raw, "Auto-Submitted", "auto-replied"), "an automatic reply was accepted");
-        let lines = orders(&mail.lines, &mail.below, &|_| true);
+        assert!(!has_header(raw, "Auto-Submitted", "auto-replied"), "an automatic reply was accepted");
+        let lines = split_order_lines(&mail.lines, &mail.below, &|_| true);
         assert!(lines.orders.len() <= LINES_MAX, "{} orders", lines.orders.len());
     });
 }

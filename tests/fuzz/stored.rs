@@ -4,14 +4,14 @@ use crate::change::MutationStream;
 use engine::{DiceKey, Weight};
 use std::collections::BTreeMap;
 
-use league::choices::{CHOICES, chosen, shown};
+use league::choices::{CHOICES, choice_value, with_choice};
 use league::rules::LeagueRules;
 use model::hours::Pace;
 use model::{Terms, Timing};
 use play::TableExport;
 
 /// Returns the shortest complete games of each kind.
-fn games_played() -> Vec<Vec<u8>> {
+fn shortest_games() -> Vec<Vec<u8>> {
     let mut all = Vec::new();
     for kind in games::all() {
         let files = std::fs::read_dir(format!("tests/replays/{}", kind.meta().id)).unwrap();
@@ -26,7 +26,7 @@ fn games_played() -> Vec<Vec<u8>> {
 /// A changed game is rejected or differs from the original: it never passes for the same game with other moves.
 #[test]
 fn changed_journals_never_pass_for_the_original() {
-    let corpus = games_played();
+    let corpus = shortest_games();
     let known: Vec<TableExport> = corpus.iter().map(|text| serde_json::from_slice(text).unwrap()).collect();
     // An export may omit digests. The remaining digests belong to the original game.
     let is = |record: &TableExport, one: &TableExport| {
@@ -34,7 +34,7 @@ fn changed_journals_never_pass_for_the_original() {
         let same = both.all(|(entry, of)| entry.digest.is_none() || entry.digest == of.digest);
         same && record.entries.len() == one.entries.len()
     };
-    MutationStream::new(5).judge("stored journals", &corpus, &[], |text| {
+    MutationStream::new(5).judge_all("stored journals", &corpus, &[], |text| {
         let Ok(record) = serde_json::from_slice::<TableExport>(text) else { return };
         let Some(kind) = games::find(&record.game) else { return };
         if record.verify(kind).is_ok() {
@@ -54,7 +54,7 @@ fn component_files_are_rejected_or_playable() {
         ["[[", "]]", "source = \"house\"\n", "= -1\n", "= 0\n", "= []\n", "count = 255\n", "schema = 2\n"]
             .map(str::to_owned)
             .into();
-    MutationStream::new(6).judge("component files", &corpus, &words, |text| {
+    MutationStream::new(6).judge_all("component files", &corpus, &words, |text| {
         let Ok(text) = std::str::from_utf8(text) else { return };
         for kind in games::all() {
             let Ok(components) = kind.components(text) else { continue };
@@ -75,13 +75,15 @@ fn league_rules_are_rejected_or_round_trip() {
     let options = games::find("art-society").unwrap().options(&BTreeMap::new()).unwrap();
     let timing =
         Timing { pace: Pace::parse("normal", Weight::Light).unwrap(), holiday_days: None, extension_s: 0 };
-    let usual = LeagueRules::usual(meta, options, timing, Terms::default());
-    let mut corpus: Vec<Vec<u8>> =
-        CHOICES.iter().map(|choice| format!("{choice}={}", shown(&usual, choice)).into_bytes()).collect();
+    let usual = LeagueRules::default_for_game(meta, options, timing, Terms::default());
+    let mut corpus: Vec<Vec<u8>> = CHOICES
+        .iter()
+        .map(|choice| format!("{choice}={}", choice_value(&usual, choice)).into_bytes())
+        .collect();
     corpus.push(b"format=swiss rounds=5 season=8w entries=2d".to_vec());
     corpus.push(serde_json::to_vec(&usual).unwrap());
     let words: Vec<String> = CHOICES.iter().map(|choice| format!(" {choice}=")).collect();
-    MutationStream::new(7).judge("league configurations", &corpus, &words, |text| {
+    MutationStream::new(7).judge_all("league configurations", &corpus, &words, |text| {
         if let Ok(stored) = serde_json::from_slice::<LeagueRules>(text) {
             let _whatever_it_says = stored.check(|game| games::find(game).map(|kind| kind.meta()));
             let again: LeagueRules = serde_json::from_slice(&serde_json::to_vec(&stored).unwrap()).unwrap();
@@ -90,9 +92,13 @@ fn league_rules_are_rejected_or_round_trip() {
         let mut rules = usual.clone();
         for word in String::from_utf8_lossy(text).split_whitespace() {
             let Some((choice, value)) = word.split_once('=') else { continue };
-            let Ok(new) = chosen(&rules, choice, value, Weight::Light) else { continue };
-            let again = chosen(&rules, choice, &shown(&new, choice), Weight::Light);
-            assert_eq!(again.as_ref().map(|again| shown(again, choice)), Ok(shown(&new, choice)), "{word}");
+            let Ok(new) = with_choice(&rules, choice, value, Weight::Light) else { continue };
+            let again = with_choice(&rules, choice, &choice_value(&new, choice), Weight::Light);
+            assert_eq!(
+                again.as_ref().map(|again| choice_value(again, choice)),
+                Ok(choice_value(&new, choice)),
+                "{word}"
+            );
             rules = new;
         }
         let _refused_or_not = rules.check(|game| games::find(game).map(|kind| kind.meta()));

@@ -17,7 +17,7 @@ struct PositionToAct {
 }
 
 /// Returns some positions of every game, and lines that are valid there.
-fn asked() -> (Vec<PositionToAct>, Vec<Vec<u8>>) {
+fn positions_and_lines() -> (Vec<PositionToAct>, Vec<Vec<u8>>) {
     let (mut all, mut lines) = (Vec::new(), Vec::new());
     for kind in games::all() {
         let components = kind.components(kind.meta().components).unwrap();
@@ -41,20 +41,20 @@ fn asked() -> (Vec<PositionToAct>, Vec<Vec<u8>>) {
 
 #[test]
 fn typed_lines_round_trip() {
-    let (asked, lines) = asked();
+    let (asked, lines) = positions_and_lines();
     let tongues: Vec<Vocabulary> = Lang::all()
         .flat_map(|lang| games::all().iter().map(move |kind| Vocabulary::new(lang, Some(kind.meta().id))))
         .collect();
     let mut words: Vec<String> = model::VERBS.iter().map(|(word, _)| (*word).to_owned()).collect();
     for lang in Lang::all() {
         for kind in games::all() {
-            words.extend(i18n::spoken(lang, kind.meta().id).into_values().flatten());
+            words.extend(i18n::game_vocabulary(lang, kind.meta().id).into_values().flatten());
         }
     }
     let mut turn = MutationStream::new(3);
-    MutationStream::new(2).judge("typed words", &lines, &words, |input| {
+    MutationStream::new(2).judge_all("typed words", &lines, &words, |input| {
         let line = String::from_utf8_lossy(input);
-        let (at, tongue) = (turn.one(&asked), turn.one(&tongues));
+        let (at, tongue) = (turn.random_element(&asked), turn.random_element(&tongues));
         let dice = DiceKey::from_number(7);
         let read = at.position.read(at.seat, &line, &tongue.lexicon, &dice, at.steps).unwrap();
         let Ok(reading) = read else { return };

@@ -25,7 +25,7 @@ pub(crate) struct GameTexts {
 }
 
 /// Returns the forms in a cell: `wall, board (short: w)` has three. Text in backquotes is not a form.
-fn forms(cell: &str) -> Vec<String> {
+fn parse_forms(cell: &str) -> Vec<String> {
     let open = cell.replace("short:", "").replace(['（', '）', '／', '、', '(', ')', '/', ','], "|");
     let all = open
         .split('|')
@@ -35,19 +35,19 @@ fn forms(cell: &str) -> Vec<String> {
 }
 
 /// Returns the terms of a glossary. Parentheses after an English term disambiguate it and are not a form.
-pub(crate) fn terms(paper: &Document) -> Vec<Term> {
+pub(crate) fn parse_terms(paper: &Document) -> Vec<Term> {
     let rows = paper.text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
     let term = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         let [english, hant, hans, ja, ..] = cells[..] else { panic!("{}: {line}", paper.path) };
-        let english = forms(english.split('(').next().unwrap_or(english));
-        Term { line: line.to_owned(), english, words: [hant, hans, ja].map(forms) }
+        let english = parse_forms(english.split('(').next().unwrap_or(english));
+        Term { line: line.to_owned(), english, words: [hant, hans, ja].map(parse_forms) }
     };
     rows.skip(1).map(term).collect()
 }
 
 /// Removes the names of variables and cases from a line.
-fn spoken(line: &str) -> String {
+fn strip_variables(line: &str) -> String {
     let line = line.trim_start();
     let line = line
         .trim_start_matches('*')
@@ -70,9 +70,9 @@ fn spoken(line: &str) -> String {
 }
 
 /// Returns the texts of a game in a language.
-pub(crate) fn said(game: &str, lang: &str) -> GameTexts {
+pub(crate) fn game_texts(game: &str, lang: &str) -> GameTexts {
     let mut said = GameTexts::default();
-    for path in super::folder(&format!("crates/i18n/locales/{lang}")) {
+    for path in super::sorted_entries(&format!("crates/i18n/locales/{lang}")) {
         let name = path.rsplit('/').next().unwrap_or_default();
         if !name.starts_with(game) {
             continue;
@@ -86,14 +86,14 @@ pub(crate) fn said(game: &str, lang: &str) -> GameTexts {
                 key = named.to_owned();
                 value
             });
-            said.messages.entry(key.clone()).or_default().push_str(&spoken(value));
+            said.messages.entry(key.clone()).or_default().push_str(&strip_variables(value));
         }
     }
     said
 }
 
 /// Checks if an English text contains one of the forms as a whole word, singular or plural.
-fn has(text: &str, forms: &[String]) -> bool {
+fn contains_form(text: &str, forms: &[String]) -> bool {
     let ends =
         |rest: &str| !rest.trim_start_matches("es").trim_start_matches('s').starts_with(char::is_alphabetic);
     forms.iter().any(|form| {
@@ -103,7 +103,7 @@ fn has(text: &str, forms: &[String]) -> bool {
 }
 
 /// Removes longer terms that contain this term: "draw pile" is not "draw".
-fn without(text: &str, longer: &[&Term], than: &Term) -> String {
+fn remove_longer_terms(text: &str, longer: &[&Term], than: &Term) -> String {
     let mut text = text.to_lowercase();
     for form in longer.iter().flat_map(|term| &term.english) {
         if than.english.iter().any(|own| form.len() > own.len() && form.contains(own.as_str())) {
@@ -115,11 +115,11 @@ fn without(text: &str, longer: &[&Term], than: &Term) -> String {
 
 /// Reports terms that the English texts use but whose translation never appears, and terms that most messages translate
 /// differently.
-pub(crate) fn unused(terms: &[Term], english: &GameTexts, others: &[GameTexts; 3]) -> Vec<String> {
+pub(crate) fn find_unused_terms(terms: &[Term], english: &GameTexts, others: &[GameTexts; 3]) -> Vec<String> {
     let all: Vec<&Term> = terms.iter().collect();
     let mut wrong = Vec::new();
     for term in terms {
-        let speaks = |text: &str| has(&without(text, &all, term), &term.english);
+        let speaks = |text: &str| contains_form(&remove_longer_terms(text, &all, term), &term.english);
         let keys: Vec<&String> =
             english.messages.iter().filter(|(_, text)| speaks(text)).map(|(key, _)| key).collect();
         for ((lang, said), words) in LANGS.iter().zip(others).zip(&term.words) {

@@ -1,7 +1,7 @@
 //! Compares the commands and options in the program's help with the docs.
 
 use super::markdown::Document;
-use super::shell::{PROGRAM, commands};
+use super::shell::{PROGRAM, block_commands};
 use std::collections::BTreeSet;
 use std::process::Command;
 
@@ -18,81 +18,81 @@ pub(crate) struct KnownCommand {
 const EVERYWHERE: [&str; 2] = ["--help", "--version"];
 
 /// Runs the program and returns its standard output.
-pub(crate) fn printed(args: &[&str]) -> String {
+pub(crate) fn program_output(args: &[&str]) -> String {
     let out = Command::new(PROGRAM).args(args).env_clear().output().unwrap();
     assert!(out.status.success(), "{args:?}: {}", String::from_utf8_lossy(&out.stderr));
     String::from_utf8(out.stdout).unwrap()
 }
 
 /// Returns every command that the program's help lists.
-pub(crate) fn known() -> Vec<KnownCommand> {
+pub(crate) fn known_commands() -> Vec<KnownCommand> {
     let mut found = Vec::new();
-    ask(&mut Vec::new(), &mut found);
+    collect_commands(&mut Vec::new(), &mut found);
     found
 }
 
-fn ask(path: &mut Vec<String>, found: &mut Vec<KnownCommand>) {
+fn collect_commands(path: &mut Vec<String>, found: &mut Vec<KnownCommand>) {
     let args: Vec<&str> = path.iter().map(String::as_str).chain(["--help"]).collect();
-    let help = printed(&args);
-    let inner = inner(&help);
+    let help = program_output(&args);
+    let inner = subcommands(&help);
     if inner.is_empty() {
-        found.push(KnownCommand { path: path.join(" "), options: options(&help) });
+        found.push(KnownCommand { path: path.join(" "), options: own_options(&help) });
     }
     for name in inner {
         path.push(name);
-        ask(path, found);
+        collect_commands(path, found);
         path.pop();
     }
 }
 
 /// Returns the lines of one section of the help.
-fn part<'a>(help: &'a str, title: &'a str) -> impl Iterator<Item = &'a str> {
+fn help_section<'a>(help: &'a str, title: &'a str) -> impl Iterator<Item = &'a str> {
     let lines = help.lines().skip_while(move |line| *line != title).skip(1);
     lines.take_while(|line| line.is_empty() || line.starts_with(' ')).map(str::trim)
 }
 
-fn inner(help: &str) -> Vec<String> {
-    let names = part(help, "Commands:").filter_map(|line| line.split_whitespace().next());
+fn subcommands(help: &str) -> Vec<String> {
+    let names = help_section(help, "Commands:").filter_map(|line| line.split_whitespace().next());
     names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
-fn options(help: &str) -> BTreeSet<String> {
-    let said = part(help, "Options:").filter(|line| line.starts_with('-'));
-    let long = said.flat_map(|line| longs(line.split("  ").next().unwrap_or_default()));
+fn own_options(help: &str) -> BTreeSet<String> {
+    let said = help_section(help, "Options:").filter(|line| line.starts_with('-'));
+    let long = said.flat_map(|line| long_options(line.split("  ").next().unwrap_or_default()));
     long.filter(|option| !EVERYWHERE.contains(&option.as_str())).collect()
 }
 
 /// Returns the long options in a line.
-fn longs(line: &str) -> Vec<String> {
+fn long_options(line: &str) -> Vec<String> {
     let words = line.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | '=' | ',' | '`'));
     words.filter(|word| word.starts_with("--") && word.len() > 2).map(str::to_owned).collect()
 }
 
 /// Returns the arguments in a line that runs the program.
-fn called(line: &str) -> Option<&str> {
+fn call_arguments(line: &str) -> Option<&str> {
     let behind = ["vernissage ", "cargo run -- ", "cargo run --profile dist -- "];
     behind.iter().find_map(|begin| line.strip_prefix(begin))
 }
 
 /// Finds the command that a line runs.
-fn find<'a>(said: &str, known: &'a [KnownCommand]) -> Option<&'a KnownCommand> {
+fn find_command<'a>(said: &str, known: &'a [KnownCommand]) -> Option<&'a KnownCommand> {
     let said = format!("{said} ");
     known.iter().find(|one| said.starts_with(&format!("{} ", one.path)))
 }
 
 /// Reports commands and options in a document that do not exist.
-pub(crate) fn unknown(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
+pub(crate) fn find_unknown_calls(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
     let blocks = paper.blocks();
     let lines: Vec<String> =
-        blocks.iter().flat_map(commands).map(str::to_owned).chain(paper.spans()).collect();
+        blocks.iter().flat_map(block_commands).map(str::to_owned).chain(paper.spans()).collect();
     let mut offences = Vec::new();
-    for said in lines.iter().filter_map(|line| called(line)) {
+    for said in lines.iter().filter_map(|line| call_arguments(line)) {
         let place = format!("{}: {said}", paper.path);
-        match find(said, known) {
+        match find_command(said, known) {
             None if EVERYWHERE.contains(&said) => {}
             None => offences.push(format!("{place}: unknown command")),
             Some(one) => {
-                let strange = longs(said).into_iter().filter(|option| !one.options.contains(option));
+                let strange = long_options(said).into_iter().filter(|option| !one.options.contains(option));
                 offences.extend(strange.map(|option| format!("{place}: unknown option {option}")));
             }
         }
@@ -101,12 +101,12 @@ pub(crate) fn unknown(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
 }
 
 /// Reports commands and options that a document lacks. Each command must appear in one code span with all its options.
-pub(crate) fn untold(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
+pub(crate) fn find_undocumented_commands(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
     let spans = paper.spans();
     let told = |one: &&KnownCommand| {
         spans.iter().filter_map(|span| span.strip_prefix("vernissage ")).any(|said| {
-            let options: BTreeSet<String> = longs(said).into_iter().collect();
-            find(said, known) == Some(*one) && options == one.options
+            let options: BTreeSet<String> = long_options(said).into_iter().collect();
+            find_command(said, known) == Some(*one) && options == one.options
         })
     };
     let rest = known.iter().filter(|one| !told(one));

@@ -92,7 +92,7 @@ impl Document {
     /// Returns the code spans outside fenced blocks. A span may continue on the next line.
     pub(crate) fn spans(&self) -> Vec<String> {
         let prose = self.prose().collect::<Vec<_>>().join("\n");
-        prose.split("\n\n").flat_map(spans_of).collect()
+        prose.split("\n\n").flat_map(code_spans).collect()
     }
 
     /// Returns the links and pictures.
@@ -101,7 +101,7 @@ impl Document {
         let mut found = Vec::new();
         for (at, _) in prose.match_indices("](") {
             let target = prose[at + 2..].split(')').next().unwrap_or_default().to_owned();
-            let Some(open) = opening(&prose[..at]) else { continue };
+            let Some(open) = opening_bracket(&prose[..at]) else { continue };
             let is_picture = prose[..open].ends_with('!');
             found.push(Link { shown: prose[open + 1..at].to_owned(), target, is_picture });
         }
@@ -133,13 +133,13 @@ impl Document {
 }
 
 /// Returns the code spans in a piece of text.
-pub(crate) fn spans_of(text: &str) -> Vec<String> {
+pub(crate) fn code_spans(text: &str) -> Vec<String> {
     let parts: Vec<&str> = text.split('`').collect();
     parts.iter().skip(1).step_by(2).map(|span| span.replace('\n', " ")).collect()
 }
 
 /// Finds the opening bracket that matches a closing bracket right after this text.
-fn opening(text: &str) -> Option<usize> {
+fn opening_bracket(text: &str) -> Option<usize> {
     let mut depth = 1;
     for (at, c) in text.char_indices().rev() {
         match c {

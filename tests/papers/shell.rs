@@ -33,19 +33,24 @@ exec vernissage "$@"
 "#;
 
 /// Strips the comment from a line of a shell block.
-fn command(line: &str) -> &str {
+fn strip_comment(line: &str) -> &str {
     let end = line.find(" #").unwrap_or(line.len());
     if line.starts_with('#') { "" } else { line[..end].trim() }
 }
 
 /// Returns the commands of a block.
-pub(crate) fn commands(block: &Block) -> impl Iterator<Item = &str> {
+pub(crate) fn block_commands(block: &Block) -> impl Iterator<Item = &str> {
     let is_shell = block.info.split(' ').next() == Some("sh");
-    block.lines.iter().filter(move |_| is_shell).map(|line| command(line)).filter(|line| !line.is_empty())
+    block
+        .lines
+        .iter()
+        .filter(move |_| is_shell)
+        .map(|line| strip_comment(line))
+        .filter(|line| !line.is_empty())
 }
 
 /// Checks if a block states a requirement that the test environment lacks.
-fn needs(block: &Block) -> bool {
+fn states_requirement(block: &Block) -> bool {
     let needed = block.info.split_once("needs=\"").and_then(|(_, rest)| rest.strip_suffix('"'));
     needed.is_some_and(|needed| !needed.trim().is_empty())
 }
@@ -57,13 +62,13 @@ fn is_in_ci(command: &str, ci: &str) -> bool {
 }
 
 /// Reports content that no check would read: blocks of an unknown language, and commands outside shell blocks.
-pub(crate) fn hidden(paper: &Document) -> Vec<String> {
+pub(crate) fn find_unchecked_content(paper: &Document) -> Vec<String> {
     let is_command = |line: &str| ["cargo ", "vernissage ", "$ "].iter().any(|begin| line.starts_with(begin));
     let mut offences = Vec::new();
     for block in paper.blocks() {
         let (kind, rest) = block.info.split_once(' ').unwrap_or((&block.info, ""));
         let place = format!("{}:{}", paper.path, block.line);
-        if !KINDS.contains(&kind) || !rest.is_empty() && !needs(&block) {
+        if !KINDS.contains(&kind) || !rest.is_empty() && !states_requirement(&block) {
             offences.push(format!("{place}: unknown block language: `{}`", block.info));
         }
         if kind != "sh" {
@@ -77,9 +82,9 @@ pub(crate) fn hidden(paper: &Document) -> Vec<String> {
 }
 
 /// Returns the blocks to run here, each as one script. Excludes commands in `.ci/run` and blocks with a requirement.
-pub(crate) fn scripts(paper: &Document, ci: &str) -> Vec<(usize, String)> {
-    let scripts = paper.blocks().into_iter().filter(|block| !needs(block)).map(|block| {
-        let lines: Vec<&str> = commands(&block).filter(|command| !is_in_ci(command, ci)).collect();
+pub(crate) fn scripts_to_run(paper: &Document, ci: &str) -> Vec<(usize, String)> {
+    let scripts = paper.blocks().into_iter().filter(|block| !states_requirement(block)).map(|block| {
+        let lines: Vec<&str> = block_commands(&block).filter(|command| !is_in_ci(command, ci)).collect();
         (block.line, lines.join("\n"))
     });
     scripts.filter(|(_, script)| !script.is_empty()).collect()
@@ -112,7 +117,7 @@ impl ScriptFolder {
         let tried = fs::read_dir(&kept).unwrap().next().unwrap().unwrap().path();
         let remembered = fs::read_to_string(tried.join("try.json")).unwrap();
         place.code = remembered.split('"').nth(3).unwrap().to_owned();
-        copy(&tried, &kept);
+        copy_files(&tried, &kept);
         fs::remove_dir_all(tried).unwrap();
         let example = fs::read_to_string("config.example.toml").unwrap();
         // Any free port, as the default may be in use.
@@ -130,7 +135,7 @@ impl ScriptFolder {
     /// Returns the script's output if one of its commands fails.
     pub(crate) fn run(&self, script: &str) -> Result<(), String> {
         let folder = tempfile::tempdir_in(self.folder.path()).unwrap();
-        copy(&self.folder.path().join("kept"), folder.path());
+        copy_files(&self.folder.path().join("kept"), folder.path());
         self.run_in(folder.path(), &script.replace(TABLE, &self.code))
     }
 
@@ -152,7 +157,7 @@ impl ScriptFolder {
 }
 
 /// Runs the program with these input lines, followed by the end of input, and returns its output.
-pub(crate) fn shown(args: &[&str], typed: &[&str]) -> String {
+pub(crate) fn interactive_output(args: &[&str], typed: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(PROGRAM)
         .args(args)
@@ -169,7 +174,7 @@ pub(crate) fn shown(args: &[&str], typed: &[&str]) -> String {
 }
 
 /// Copies the files of a folder.
-fn copy(from: &Path, to: &Path) {
+fn copy_files(from: &Path, to: &Path) {
     let files = fs::read_dir(from).unwrap().map(|entry| entry.unwrap().path());
     for file in files.filter(|file| file.is_file()) {
         let name: PathBuf = file.file_name().unwrap().into();

@@ -1,7 +1,7 @@
 //! Tables read aloud by espeak-ng, which prints its speech as phonemes: the speech must match the table.
 
-use crate::needed::peers;
-use crate::web::stage::{Stage, on_stage};
+use crate::needed::acquire_peers;
+use crate::web::stage::{Stage, run_with_peers_lock};
 use i18n::Lang;
 use model::Page;
 use render::{board_speech, board_text};
@@ -29,17 +29,17 @@ struct EspeakVoice(&'static str);
 impl EspeakVoice {
     /// Returns the phonemes of a text, one line per clause. Excludes stress, pauses and tones, which depend on
     /// neighbouring words.
-    fn heard(self, text: &str) -> Vec<String> {
+    fn phonemes(self, text: &str) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("text");
         fs::write(&file, text).unwrap();
         let mut espeak = Command::new("espeak-ng");
         let said = espeak.args(["-q", "-x", "-v", self.0, "-f"]).arg(&file).output().unwrap();
         assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-        String::from_utf8(said.stdout).unwrap().lines().map(|line| self.plain(line)).collect()
+        String::from_utf8(said.stdout).unwrap().lines().map(|line| self.strip_tones(line)).collect()
     }
 
-    fn plain(self, phonemes: &str) -> String {
+    fn strip_tones(self, phonemes: &str) -> String {
         let is_tone = |one: char| self.0 == "cmn" && one.is_ascii_digit();
         // A different voice pronounces text in Latin letters.
         let spoken =
@@ -48,8 +48,8 @@ impl EspeakVoice {
     }
 
     /// Returns the phonemes of each of these words, spoken separately.
-    fn heard_alone(self, words: &[&str]) -> BTreeMap<String, String> {
-        words.iter().map(|word| ((*word).to_owned(), self.heard(word).concat())).collect()
+    fn phonemes_by_word(self, words: &[&str]) -> BTreeMap<String, String> {
+        words.iter().map(|word| ((*word).to_owned(), self.phonemes(word).concat())).collect()
     }
 
     /// Returns the numbers of a text, in order. Includes the preceding letter where the voice pronounces letter and
@@ -63,22 +63,22 @@ impl EspeakVoice {
     }
 
     /// Returns the phonemes of the signs, by name.
-    fn heard_of_signs(self) -> BTreeMap<String, String> {
-        let word = self.heard("x").concat();
+    fn phonemes_by_sign(self) -> BTreeMap<String, String> {
+        let word = self.phonemes("x").concat();
         let between = |sign: &str| {
-            let said = self.heard(&format!("x {sign} x")).concat();
+            let said = self.phonemes(&format!("x {sign} x")).concat();
             said.strip_prefix(&word).and_then(|said| said.strip_suffix(&word)).unwrap().to_owned()
         };
         let signs = SIGNS.iter().map(|sign| ((*sign).to_owned(), between(sign)));
         let names: &[&str] = if self.0 == "en" { &NAMES_OF_SIGNS } else { &[] };
-        let all: BTreeMap<String, String> = signs.chain(self.heard_alone(names)).collect();
+        let all: BTreeMap<String, String> = signs.chain(self.phonemes_by_word(names)).collect();
         assert!(all.values().all(|said| said.len() > 2), "{all:?}");
         all
     }
 }
 
 /// Returns the first fact that is not heard after the previous one.
-fn unheard<'f>(said: &str, facts: &[&'f str], alone: &BTreeMap<String, String>) -> Option<&'f str> {
+fn first_unheard<'f>(said: &str, facts: &[&'f str], alone: &BTreeMap<String, String>) -> Option<&'f str> {
     let mut rest = said;
     for fact in facts {
         let wanted = &alone[*fact];
@@ -90,12 +90,12 @@ fn unheard<'f>(said: &str, facts: &[&'f str], alone: &BTreeMap<String, String>) 
     None
 }
 
-fn signs_in(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
+fn spoken_signs(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
     signs.iter().filter(|(_, sounds)| said.contains(sounds.as_str())).map(|(sign, _)| sign.clone()).collect()
 }
 
 /// Returns the facts of a page that must be heard: each player's name, followed by their points.
-fn standings(page: &Page) -> Vec<[String; 2]> {
+fn facts_to_hear(page: &Page) -> Vec<[String; 2]> {
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
     let name = |seat: engine::Seat| table.seats[usize::from(seat.number())].name.clone();
     board.standings.iter().map(|one| [name(one.seat), one.points.to_string()]).collect()
@@ -105,42 +105,45 @@ fn standings(page: &Page) -> Vec<[String; 2]> {
 /// detect the board in words, sentences in another order, and a missing number.
 #[test]
 fn espeak_reads_every_table_completely() {
-    let Some(_alone) = peers("espeak_reads_every_table_completely", &["espeak-ng"]) else { return };
-    on_stage(listen_to_all_games());
+    let Some(_alone) = acquire_peers("espeak_reads_every_table_completely", &["espeak-ng"]) else { return };
+    run_with_peers_lock(check_all_tables());
 }
 
-async fn listen_to_all_games() {
+async fn check_all_tables() {
     let stage = Stage::new(None).await;
-    let pages = stage.read_aloud().await;
+    let pages = stage.speech_pages().await;
     assert!(pages.len() > 4);
     for (lang, voice) in VOICES {
-        let signs = voice.heard_of_signs();
-        pages.iter().for_each(|page| listen(page, Lang::parse(lang), voice, &signs));
+        let signs = voice.phonemes_by_sign();
+        pages.iter().for_each(|page| check_speech(page, Lang::parse(lang), voice, &signs));
     }
 }
 
-fn listen(page: &Page, lang: Lang, voice: EspeakVoice, signs: &BTreeMap<String, String>) {
+fn check_speech(page: &Page, lang: Lang, voice: EspeakVoice, signs: &BTreeMap<String, String>) {
     assert!(page.legibility.speech);
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
     let told = board_speech(table, board, lang).unwrap();
-    let (said, of) = (voice.heard(&told).concat(), format!("{} by {}: {told}", table.game, voice.0));
+    let (said, of) = (voice.phonemes(&told).concat(), format!("{} by {}: {told}", table.game, voice.0));
     let counted = voice.numbers(&told);
     assert!(counted.len() > 20, "{of}");
     let different: BTreeSet<&str> = counted.iter().copied().collect();
-    let mut alone = voice.heard_alone(&different.into_iter().collect::<Vec<_>>());
-    assert_eq!(unheard(&said, &counted, &alone), None, "{of}");
-    for standing in standings(page) {
+    let mut alone = voice.phonemes_by_word(&different.into_iter().collect::<Vec<_>>());
+    assert_eq!(first_unheard(&said, &counted, &alone), None, "{of}");
+    for standing in facts_to_hear(page) {
         let [name, points] = &standing;
-        alone.extend(voice.heard_alone(&[name, points]));
-        assert_eq!(unheard(&said, &[name, points], &alone), None, "{of}");
+        alone.extend(voice.phonemes_by_word(&[name, points]));
+        assert_eq!(first_unheard(&said, &[name, points], &alone), None, "{of}");
     }
-    assert_eq!(signs_in(&said, signs), Vec::<String>::new(), "{of}");
+    assert_eq!(spoken_signs(&said, signs), Vec::<String>::new(), "{of}");
 
-    let drawn = voice.heard(&board_text(table, board, lang).unwrap()).concat();
-    assert!(!signs_in(&drawn, signs).is_empty(), "{of}");
+    let drawn = voice.phonemes(&board_text(table, board, lang).unwrap()).concat();
+    assert!(!spoken_signs(&drawn, signs).is_empty(), "{of}");
     let backwards: Vec<&str> = told.lines().rev().collect();
-    assert!(unheard(&voice.heard(&backwards.join("\n")).concat(), &counted, &alone).is_some(), "{of}");
+    assert!(
+        first_unheard(&voice.phonemes(&backwards.join("\n")).concat(), &counted, &alone).is_some(),
+        "{of}"
+    );
     let more: Vec<&str> = counted.iter().copied().chain(["7919"]).collect();
-    alone.extend(voice.heard_alone(&["7919"]));
-    assert_eq!(unheard(&said, &more, &alone), Some("7919"), "{of}");
+    alone.extend(voice.phonemes_by_word(&["7919"]));
+    assert_eq!(first_unheard(&said, &more, &alone), Some("7919"), "{of}");
 }

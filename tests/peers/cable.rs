@@ -14,7 +14,7 @@ pub(crate) struct Cable {
 
 impl Cable {
     /// Creates a cable to this port.
-    pub(crate) fn lay(to: u16) -> Self {
+    pub(crate) fn to_port(to: u16) -> Self {
         let port = free_port();
         let listener = TcpListener::bind(("127.0.0.1", port)).unwrap();
         let lines: Arc<Mutex<Vec<TcpStream>>> = Arc::default();
@@ -26,8 +26,8 @@ impl Cable {
                 let Ok(far) = TcpStream::connect(("127.0.0.1", to)) else { continue };
                 kept.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
                 let (near_again, far_again) = (near.try_clone().unwrap(), far.try_clone().unwrap());
-                thread::spawn(move || pass(near, far));
-                thread::spawn(move || pass(far_again, near_again));
+                thread::spawn(move || forward_bytes(near, far));
+                thread::spawn(move || forward_bytes(far_again, near_again));
             }
         });
         Self { port, lines }
@@ -44,7 +44,7 @@ impl Cable {
 }
 
 /// Forwards bytes until one side closes.
-fn pass(mut from: TcpStream, mut to: TcpStream) {
+fn forward_bytes(mut from: TcpStream, mut to: TcpStream) {
     let mut bytes = [0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes) {
         if to.write_all(&bytes[..count]).is_err() {

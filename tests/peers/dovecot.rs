@@ -1,6 +1,6 @@
 //! Dovecot: mailboxes that are filled by LMTP and read by IMAP. Accepts any user with the password `pw`.
 
-use super::needed::{free_port, run, until};
+use super::needed::{free_port, run_to_success, wait_until};
 use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ impl Dovecot {
     pub(crate) fn start(top: &Path, more: &str) -> Self {
         let folder = top.join("dovecot");
         fs::create_dir(&folder).unwrap();
-        run(
+        run_to_success(
             Command::new("install").args(["-d", "-o", "mail", "-g", "mail"]).arg(folder.join("boxes")),
             &folder.join("out"),
         );
@@ -68,7 +68,7 @@ protocol lmtp {{
         );
         fs::write(folder.join("dovecot.conf"), config).unwrap();
         let mut dovecot = Self { folder, imap, lmtp, runs: false };
-        dovecot.up();
+        dovecot.start_again();
         dovecot
     }
 
@@ -79,17 +79,17 @@ protocol lmtp {{
     }
 
     /// Starts or restarts Dovecot, and waits until it answers.
-    pub(crate) fn up(&mut self) {
-        run(&mut self.command(), &self.folder.join("out"));
+    pub(crate) fn start_again(&mut self) {
+        run_to_success(&mut self.command(), &self.folder.join("out"));
         self.runs = true;
         let ports = [self.imap, self.lmtp];
-        until("dovecot", || ports.iter().all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok()));
+        wait_until("dovecot", || ports.iter().all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok()));
     }
 
     /// Stops Dovecot and closes all its connections.
-    pub(crate) fn down(&mut self) {
+    pub(crate) fn stop(&mut self) {
         if std::mem::take(&mut self.runs) {
-            run(self.command().arg("stop"), &self.folder.join("out"));
+            run_to_success(self.command().arg("stop"), &self.folder.join("out"));
         }
     }
 

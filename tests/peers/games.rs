@@ -4,7 +4,7 @@
 use super::cable::Cable;
 use super::dovecot::Dovecot;
 use super::house::ServiceProcess;
-use super::needed::{BOX, DOMAIN, free_port, peers, until, working_file};
+use super::needed::{BOX, DOMAIN, acquire_peers, free_port, wait_until, working_file};
 use super::player::MailPlayer;
 use super::postfix::Postfix;
 use std::os::unix::fs::PermissionsExt;
@@ -12,7 +12,7 @@ use std::time::Instant;
 use tempfile::TempDir;
 
 /// Creates a folder that the servers' users may enter.
-pub(crate) fn place() -> TempDir {
+pub(crate) fn shared_folder() -> TempDir {
     let top = tempfile::tempdir().unwrap();
     std::fs::set_permissions(top.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
     top
@@ -24,14 +24,14 @@ const ALL: usize = 1000;
 #[test]
 fn mutt_plays_a_game_through_postfix() {
     let programs = ["postfix", "dovecot", "mutt", "script"];
-    let Some(_alone) = peers("mutt_plays_a_game_through_postfix", &programs) else { return };
-    let (top, began) = (place(), Instant::now());
+    let Some(_alone) = acquire_peers("mutt_plays_a_game_through_postfix", &programs) else { return };
+    let (top, began) = (shared_folder(), Instant::now());
     let dovecot = Dovecot::start(top.path(), "");
     let port = free_port();
     let postfix = Postfix::start(top.path(), port, dovecot.lmtp);
-    let house = ServiceProcess::start(top.path(), &behind(&postfix, port));
+    let house = ServiceProcess::start(top.path(), &settings_behind_postfix(&postfix, port));
     let mut ann = MailPlayer::new(top.path(), "mutt", "ann", dovecot.imap, postfix.port);
-    let first = ann.sit_down(&dovecot, &format!("play@{DOMAIN}"));
+    let first = ann.open_table(&dovecot, &format!("play@{DOMAIN}"));
     ann.play(&dovecot, first, ALL);
     eprintln!(
         "by mutt through Postfix: {} mails, {} letters, {:?}",
@@ -40,11 +40,11 @@ fn mutt_plays_a_game_through_postfix() {
         began.elapsed()
     );
     assert!(ann.letters.iter().all(|letter| letter.reply_to.ends_with(&format!("@{DOMAIN}"))));
-    house.is_sound();
+    house.assert_sound();
 }
 
 /// Returns the settings of a service that receives mail from Postfix at this port.
-pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
+pub(crate) fn settings_behind_postfix(postfix: &Postfix, port: u16) -> String {
     working_file(
         "docs/mail/production.toml",
         &[
@@ -57,17 +57,17 @@ pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
 }
 
 /// Starts the service with the mailbox `bot` at Dovecot, reached through a cable.
-pub(crate) fn house_with_mailbox(
+pub(crate) fn service_with_mailbox(
     top: &TempDir,
     cable: &Cable,
     postfix: &Postfix,
     poll_s: u32,
 ) -> ServiceProcess {
-    ServiceProcess::start(top.path(), &with_mailbox(cable.port, postfix, poll_s))
+    ServiceProcess::start(top.path(), &mailbox_settings(cable.port, postfix, poll_s))
 }
 
 /// Returns the settings for the mailbox `bot`, reached at this port.
-pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String {
+pub(crate) fn mailbox_settings(imap: u16, postfix: &Postfix, poll_s: u32) -> String {
     working_file(
         "docs/mail/provider.toml",
         &[
@@ -91,17 +91,19 @@ pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String 
 #[test]
 fn neomutt_plays_a_game_from_a_dovecot_mailbox() {
     let programs = ["postfix", "dovecot", "neomutt", "script"];
-    let Some(_alone) = peers("neomutt_plays_a_game_from_a_dovecot_mailbox", &programs) else { return };
-    let (top, began) = (place(), Instant::now());
+    let Some(_alone) = acquire_peers("neomutt_plays_a_game_from_a_dovecot_mailbox", &programs) else {
+        return;
+    };
+    let (top, began) = (shared_folder(), Instant::now());
     let mut dovecot = Dovecot::start(top.path(), "");
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);
-    let cable = Cable::lay(dovecot.imap);
-    let house = house_with_mailbox(&top, &cable, &postfix, 3600);
+    let cable = Cable::to_port(dovecot.imap);
+    let house = service_with_mailbox(&top, &cable, &postfix, 3600);
     let mut ann = MailPlayer::new(top.path(), "neomutt", "ann", dovecot.imap, postfix.port);
-    let first = ann.sit_down(&dovecot, &format!("bot@{BOX}"));
-    let opened = |house: &ServiceProcess| house.logged("mailbox opened").len();
+    let first = ann.open_table(&dovecot, &format!("bot@{BOX}"));
+    let opened = |house: &ServiceProcess| house.log_lines("mailbox opened").len();
     assert_eq!(opened(&house), 1, "one connection is used until it is cut");
-    assert_eq!(house.logged("mailbox opened")[0]["fields"]["idles"], true);
+    assert_eq!(house.log_lines("mailbox opened")[0]["fields"]["idles"], true);
 
     let next = ann.play(&dovecot, first, 3).unwrap();
     assert!(cable.cut() > 0);
@@ -109,9 +111,9 @@ fn neomutt_plays_a_game_from_a_dovecot_mailbox() {
     assert!(opened(&house) >= 2, "the service reconnects");
 
     let before = opened(&house);
-    dovecot.down();
-    until("the service to notice", || house.logged("mailbox unreachable").len() >= 2);
-    dovecot.up();
+    dovecot.stop();
+    wait_until("the service to notice", || house.log_lines("mailbox unreachable").len() >= 2);
+    dovecot.start_again();
     ann.play(&dovecot, next, ALL);
     assert!(opened(&house) > before);
     eprintln!(
@@ -122,8 +124,8 @@ fn neomutt_plays_a_game_from_a_dovecot_mailbox() {
     );
     let ours = |address: &str| address.starts_with("bot+") && address.ends_with(&format!("@{BOX}"));
     assert!(ann.letters.iter().all(|letter| ours(&letter.reply_to)));
-    until("every mail to be seen", || {
+    wait_until("every mail to be seen", || {
         dovecot.mails("bot").iter().all(|mail| mail.to_string_lossy().ends_with('S'))
     });
-    house.is_sound();
+    house.assert_sound();
 }

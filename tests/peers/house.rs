@@ -1,6 +1,6 @@
 //! The real program, configured with a working file of `docs/mail/`.
 
-use super::needed::{PATIENCE, kill, output};
+use super::needed::{PATIENCE, command_output, kill};
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -35,10 +35,10 @@ impl ServiceProcess {
         let at = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut house = Self { folder, child: None, at };
         let log = fs::File::create(house.folder.join("log")).unwrap();
-        house.child = Some(house.program(&["serve"]).stderr(log).spawn().unwrap());
+        house.child = Some(house.command(&["serve"]).stderr(log).spawn().unwrap());
         let began = Instant::now();
         house.at = loop {
-            if let Some(at) = house.logged("accepting mail").first() {
+            if let Some(at) = house.log_lines("accepting mail").first() {
                 break at["fields"]["at"].as_str().unwrap().parse().unwrap();
             }
             assert!(began.elapsed() < PATIENCE, "the service did not start: {}", house.log());
@@ -48,7 +48,7 @@ impl ServiceProcess {
     }
 
     /// Returns a command that runs the program in the service's folder.
-    fn program(&self, args: &[&str]) -> Command {
+    fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
         command.args(args).args(["--config", "vernissage.toml"]).current_dir(&self.folder);
         command.env_remove("VERNISSAGE_KEY").env("VERNISSAGE_IMAP_PASSWORD", "pw");
@@ -62,7 +62,7 @@ impl ServiceProcess {
     }
 
     /// Returns the log lines with this message.
-    pub(crate) fn logged(&self, sentence: &str) -> Vec<serde_json::Value> {
+    pub(crate) fn log_lines(&self, sentence: &str) -> Vec<serde_json::Value> {
         let log = self.log();
         let lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
         lines.filter(|line| line["fields"]["message"] == sentence).collect()
@@ -76,8 +76,8 @@ impl ServiceProcess {
     }
 
     /// Checks that exactly one table exists, that its journal replays, and that no error was logged.
-    pub(crate) fn is_sound(&self) {
-        let check = output(self.program(&["check"]).stdout(Stdio::piped()));
+    pub(crate) fn assert_sound(&self) {
+        let check = command_output(self.command(&["check"]).stdout(Stdio::piped()));
         let said = String::from_utf8_lossy(&check.stdout).into_owned();
         assert!(check.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
         let bad = self.log().lines().find(|line| line.contains("\"ERROR\"")).map(str::to_owned);

@@ -42,17 +42,17 @@ fn program_without_its_parts_counts_as_missing() {
 }
 
 /// Checks if a program is installed.
-fn find(program: &str) -> bool {
+fn is_installed(program: &str) -> bool {
     let folders = std::env::var("PATH").unwrap_or_default();
     folders.split(':').chain(["/usr/sbin", "/sbin"]).any(|folder| Path::new(folder).join(program).is_file())
 }
 
 /// Acquires the lock if these programs are installed and we are root. Otherwise reports that the test is skipped and
 /// returns `None`.
-pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static, ()>> {
+pub(crate) fn acquire_peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static, ()>> {
     let id = Command::new("id").arg("-u").output();
     let is_root = id.is_ok_and(|id| id.stdout == b"0\n");
-    let (here, absent): (Vec<&str>, Vec<&str>) = programs.iter().partition(|program| find(program));
+    let (here, absent): (Vec<&str>, Vec<&str>) = programs.iter().partition(|program| is_installed(program));
     let mut missing: Vec<String> = absent.into_iter().map(str::to_owned).collect();
     missing.extend(missing_parts(&here, |place| Path::new(place).is_file()));
     if !is_root {
@@ -83,20 +83,20 @@ pub(crate) fn working_file(name: &str, replaced: &[(&str, &str)]) -> String {
 }
 
 /// Runs a command to completion and requires success. Output goes to a file, because daemons keep inherited handles.
-pub(crate) fn run(command: &mut Command, log: &Path) {
+pub(crate) fn run_to_success(command: &mut Command, log: &Path) {
     let out = fs::File::options().create(true).append(true).open(log).unwrap();
     let status = command.stdin(Stdio::null()).stdout(out.try_clone().unwrap()).stderr(out).status().unwrap();
     assert!(status.success(), "{command:?}: {status}: {}", fs::read_to_string(log).unwrap());
 }
 
 /// Returns the output of a command, regardless of its exit status.
-pub(crate) fn output(command: &mut Command) -> Output {
+pub(crate) fn command_output(command: &mut Command) -> Output {
     command.stdin(Stdio::null()).output().unwrap()
 }
 
 /// Waits until a condition holds.
 #[track_caller]
-pub(crate) fn until(what: &str, mut is: impl FnMut() -> bool) {
+pub(crate) fn wait_until(what: &str, mut is: impl FnMut() -> bool) {
     let began = Instant::now();
     while !is() {
         assert!(began.elapsed() < PATIENCE, "timed out waiting for {what}");

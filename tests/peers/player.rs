@@ -2,7 +2,7 @@
 //! sends them with the client.
 
 use super::dovecot::Dovecot;
-use super::needed::{BOX, PATIENCE, output};
+use super::needed::{BOX, PATIENCE, command_output};
 use mail_parser::MessageParser;
 use std::collections::BTreeSet;
 use std::fs;
@@ -83,10 +83,10 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
     }
 
     /// Sends a first mail.
-    pub(crate) fn write(&mut self, to: &str, line: &str) {
+    pub(crate) fn send_first_mail(&mut self, to: &str, line: &str) {
         let said = format!("{line}\n");
         fs::write(self.folder.join("say"), &said).unwrap();
-        self.client(&format!("-s hello -- {to} < {}/say", self.folder.display()));
+        self.run_client(&format!("-s hello -- {to} < {}/say", self.folder.display()));
     }
 
     /// Answers a letter in the client as a person does: finds it, presses `r`, types above the quotation, and sends.
@@ -94,10 +94,10 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         fs::write(self.folder.join("say"), line).unwrap();
         let keys = format!("<limit>~i {}<enter><last-entry><reply><send-message><quit>", letter.id);
         let arguments = format!("-e 'push \"{keys}\"'");
-        self.client(&arguments);
+        self.run_client(&arguments);
     }
 
-    fn client(&mut self, arguments: &str) {
+    fn run_client(&mut self, arguments: &str) {
         self.written += 1;
         let typed = format!("{} -F {}/muttrc {arguments}", self.client, self.folder.display());
         let mut command = Command::new("timeout");
@@ -107,7 +107,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
             .env("LANG", "C.UTF-8")
             .env("HOME", &self.folder)
             .current_dir(&self.folder);
-        let out = output(&mut command);
+        let out = command_output(&mut command);
         assert!(out.status.success(), "{typed}: {}", String::from_utf8_lossy(&out.stdout));
     }
 
@@ -129,7 +129,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
     }
 
     /// Waits for a letter with this text and returns it.
-    pub(crate) fn letter(&mut self, dovecot: &Dovecot, says: &str) -> Letter {
+    pub(crate) fn wait_for_letter(&mut self, dovecot: &Dovecot, says: &str) -> Letter {
         let began = Instant::now();
         loop {
             self.fetch(dovecot);
@@ -143,17 +143,17 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
     }
 
     /// Joins at this address, confirms, and opens a table against bots. Returns the letter for the first turn.
-    pub(crate) fn sit_down(&mut self, dovecot: &Dovecot, address: &str) -> Letter {
-        self.write(address, "help");
-        let welcome = self.letter(dovecot, "\"yes\"");
+    pub(crate) fn open_table(&mut self, dovecot: &Dovecot, address: &str) -> Letter {
+        self.send_first_mail(address, "help");
+        let welcome = self.wait_for_letter(dovecot, "\"yes\"");
         self.answer(&welcome, "yes");
-        until_more(self, dovecot, 1);
+        wait_for_more_letters(self, dovecot, 1);
         let helped = self.letters.last().unwrap().clone();
         self.answer(&helped, "new art-society 2");
-        until_more(self, dovecot, 2);
+        wait_for_more_letters(self, dovecot, 2);
         let opened = self.letters.last().unwrap().clone();
         self.answer(&opened, "start");
-        self.letter(dovecot, "Reply with one of these lines")
+        self.wait_for_letter(dovecot, "Reply with one of these lines")
     }
 
     /// Plays the suggestion of each letter until the game is over or `turns` turns have been played.
@@ -187,8 +187,8 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
 }
 
 /// Waits until the player has more letters than this.
-fn until_more(player: &mut MailPlayer, dovecot: &Dovecot, before: usize) {
-    super::needed::until("another letter", || {
+fn wait_for_more_letters(player: &mut MailPlayer, dovecot: &Dovecot, before: usize) {
+    super::needed::wait_until("another letter", || {
         player.fetch(dovecot);
         player.letters.len() > before
     });

@@ -1,7 +1,7 @@
 //! Postfix with the lines of `docs/mail/postfix-main.cf`: it delivers the service's mail to the service by LMTP, and
 //! the players' mail to Dovecot.
 
-use super::needed::{BOX, DOMAIN, free_port, run, until, working_file};
+use super::needed::{BOX, DOMAIN, free_port, run_to_success, wait_until, working_file};
 use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ impl Postfix {
             fs::create_dir(top.join(name)).unwrap();
         }
         let log = top.join("postfix.out");
-        run(Command::new("install").args(["-d", "-o", "postfix"]).arg(top.join("state")), &log);
+        run_to_success(Command::new("install").args(["-d", "-o", "postfix"]).arg(top.join("state")), &log);
         let working = working_file(
             "docs/mail/postfix-main.cf",
             &[
@@ -60,7 +60,7 @@ smtpd_relay_restrictions = permit_auth_destination, reject
         );
         fs::write(folder.join("main.cf"), main).unwrap();
         let master = fs::read_to_string("/usr/share/postfix/master.cf.dist").unwrap();
-        let mut lines: Vec<String> = master.lines().map(|line| at_our_port(line, port)).collect();
+        let mut lines: Vec<String> = master.lines().map(|line| adapt_master_line(line, port)).collect();
         if !master.contains("\npostlog") {
             lines.push("postlog unix-dgram n - n - 1 postlogd".to_owned());
         }
@@ -70,9 +70,9 @@ smtpd_relay_restrictions = permit_auth_destination, reject
             fs::copy(maps, folder.join("dynamicmaps.cf")).unwrap();
         }
         let postfix = Self { folder, port };
-        postfix.name_us(true);
-        run(postfix.command().arg("start"), &log);
-        until("postfix", || TcpStream::connect(("127.0.0.1", port)).is_ok());
+        postfix.register_folder(true);
+        run_to_success(postfix.command().arg("start"), &log);
+        wait_until("postfix", || TcpStream::connect(("127.0.0.1", port)).is_ok());
         postfix
     }
 
@@ -83,7 +83,7 @@ smtpd_relay_restrictions = permit_auth_destination, reject
     }
 
     /// Adds our folder to the machine's own configuration, or removes it.
-    fn name_us(&self, named: bool) {
+    fn register_folder(&self, named: bool) {
         let ours = format!("alternate_config_directories = {}\n", self.folder.display());
         let before = fs::read_to_string(MAIN).unwrap_or_default();
         let bare = before.replace(&ours, "");
@@ -97,7 +97,7 @@ smtpd_relay_restrictions = permit_auth_destination, reject
 }
 
 /// Adapts a line of `master.cf`: SMTP at our port, and no chroot, which would need system files.
-fn at_our_port(line: &str, port: u16) -> String {
+fn adapt_master_line(line: &str, port: u16) -> String {
     let mut words: Vec<&str> = line.split_whitespace().collect();
     if line.starts_with(['#', ' ', '\t']) || words.len() < 8 {
         return line.to_owned();
@@ -113,6 +113,6 @@ fn at_our_port(line: &str, port: u16) -> String {
 impl Drop for Postfix {
     fn drop(&mut self) {
         let _ = self.command().arg("stop").output();
-        self.name_us(false);
+        self.register_folder(false);
     }
 }

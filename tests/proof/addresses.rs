@@ -11,20 +11,20 @@ async fn respelled_address_is_the_same_player() {
     let bo = evening.player("Bo").await;
     let mailed = |address: &str| Origin::Claimed(address.parse().unwrap());
     let first = evening.request(mailed("J\u{f6}rg@xn--bcher-kva.example"), &["help"]);
-    let jorg = evening.desk.hear(&first).await.unwrap().unwrap().to.unwrap();
+    let jorg = evening.desk.handle_request(&first).await.unwrap().unwrap().to.unwrap();
     let store = evening.desk.store();
     for written in ["JO\u{308}RG@B\u{dc}CHER.example", "j\u{f6}rg@b\u{fc}cher\u{3002}example"] {
         let found = store.player_by_address(written.parse().unwrap()).await.unwrap().unwrap();
         assert_eq!(found.id, jorg, "{written}");
     }
-    evening.passes(TimeDelta::days(2));
+    evening.advance_time(TimeDelta::days(2));
     let line = "link JO\u{308}RG@B\u{dc}CHER.example";
-    assert_eq!(keys_of(&evening.says(Origin::Player(bo.id), &[line]).await), ["say-link-sent"]);
+    assert_eq!(keys_of(&evening.send_lines(Origin::Player(bo.id), &[line]).await), ["say-link-sent"]);
     let jorg = evening.desk.player(jorg).await.unwrap().unwrap();
     let letters = evening.letters(&jorg).await;
     assert!(letters.iter().any(|letter| keys_of(&letter.page) == ["say-link-letter"]), "the same player");
-    let page = evening.says(Origin::Player(bo.id), &["link BO@EXAMPLE.org"]).await;
+    let page = evening.send_lines(Origin::Player(bo.id), &["link BO@EXAMPLE.org"]).await;
     assert_eq!(keys_of(&page), ["say-link-same"]);
-    let page = evening.says(Origin::Player(bo.id), &["link bo@"]).await;
+    let page = evening.send_lines(Origin::Player(bo.id), &["link bo@"]).await;
     assert_eq!(keys_of(&page), ["say-link-no-address"]);
 }

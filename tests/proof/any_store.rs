@@ -17,11 +17,11 @@ static LINES: OnceLock<Runtime> = OnceLock::new();
 
 /// Returns an empty store.
 pub(crate) fn any_store() -> Arc<dyn Store> {
-    if is_on_a_server() { on_a_server() } else { Arc::new(MemoryStore::default()) }
+    if uses_server_store() { new_server_store() } else { Arc::new(MemoryStore::default()) }
 }
 
 /// Returns true if [`any_store`] returns a store on a server.
-pub(crate) fn is_on_a_server() -> bool {
+pub(crate) fn uses_server_store() -> bool {
     match std::env::var(VARIABLE).unwrap_or_default().as_str() {
         "" => false,
         "postgres" => true,
@@ -30,7 +30,7 @@ pub(crate) fn is_on_a_server() -> bool {
 }
 
 /// Creates a schema that is dropped with the cluster.
-fn on_a_server() -> Arc<dyn Store> {
+fn new_server_store() -> Arc<dyn Store> {
     let cluster = cluster(VARIABLE).expect("VERNISSAGE_TEST_POSTGRES should name a cluster");
     let lines = LINES.get_or_init(|| Runtime::new().unwrap());
     // A runtime must not block inside another one.

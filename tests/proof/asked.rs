@@ -1,7 +1,7 @@
 //! A `yes` means what its letter has shown, once, and only while that waits. Mail to a dead return address, or from an
 //! unknown mailbox, causes few letters to the owner and never repeats its text.
 
-use crate::claimed::{EVE, asked, claimed};
+use crate::claimed::{EVE, claimed, pending_lines};
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use model::{Arg, Code, Page, Player, Right};
@@ -12,19 +12,25 @@ const MALLORY: &str = "mallory@evil.example";
 
 impl Evening {
     /// Games of all open tables, newest first.
-    async fn games(&self) -> Vec<String> {
+    async fn open_games(&self) -> Vec<String> {
         let tables = self.desk.store().tables(None, 99).await.unwrap();
         tables.into_iter().map(|table| table.game).collect()
     }
 
     /// Loads a player's current record.
-    async fn now(&self, player: &Player) -> Player {
+    async fn current_player(&self, player: &Player) -> Player {
         self.desk.player(player.id).await.unwrap().unwrap()
     }
 
     /// Sends mails to a return address from a mailbox, each with an unreadable line; returns the number of answers and
     /// the letters.
-    async fn floods(&self, to: &Player, right: &Right, request: Request, mails: usize) -> (usize, Vec<Page>) {
+    async fn send_unreadable_mails(
+        &self,
+        to: &Player,
+        right: &Right,
+        request: Request,
+        mails: usize,
+    ) -> (usize, Vec<Page>) {
         let mut answered = 0;
         for number in 0..mails {
             let base = self.request(Origin::Holder(right.clone()), &[]);
@@ -35,7 +41,7 @@ impl Evening {
                 from: base.from,
                 ..request.clone()
             };
-            answered += usize::from(matches!(self.desk.hear(&request).await, Ok(Some(_))));
+            answered += usize::from(matches!(self.desk.handle_request(&request).await, Ok(Some(_))));
         }
         (answered, self.letters(to).await.into_iter().map(|letter| letter.page).collect())
     }
@@ -50,25 +56,25 @@ impl Evening {
 #[tokio::test]
 async fn yes_allows_only_the_address_its_letter_names() {
     let evening = Evening::new();
-    let (_, ada, _) = evening.two_at_a_table().await;
-    let old = evening.now(&ada).await.settings_right();
-    let page = evening.from(MALLORY, old, &["link"]).await;
+    let (_, ada, _) = evening.start_table_of_two().await;
+    let old = evening.current_player(&ada).await.settings_right();
+    let page = evening.mail_from_mailbox(MALLORY, old, &["link"]).await;
     assert_eq!(keys_of(&page), ["say-foreign", "say-confirm", "say-confirm-from", "say-anew"]);
-    let page = evening.mails(claimed(ADA), &["new art-society 2"]).await.unwrap().unwrap();
+    let page = evening.handle_mail(claimed(ADA), &["new art-society 2"]).await.unwrap().unwrap();
     assert_eq!(
-        (asked(&page), keys_of(&page).contains(&"say-confirm-from")),
+        (pending_lines(&page), keys_of(&page).contains(&"say-confirm-from")),
         (vec!["2: new art-society 2".into()], false)
     );
     let right = evening.last_right(&ada).await;
-    evening.from(ADA, right, &["yes"]).await;
-    assert!(evening.now(&ada).await.aliases.is_empty(), "no one else writes in Ada's name");
-    assert_eq!(evening.games().await.len(), 2);
+    evening.mail_from_mailbox(ADA, right, &["yes"]).await;
+    assert!(evening.current_player(&ada).await.aliases.is_empty(), "no one else writes in Ada's name");
+    assert_eq!(evening.open_games().await.len(), 2);
 
     // The same when a letter that asks is answered from elsewhere repeatedly: each letter names its address.
-    evening.mails(claimed(ADA), &["new 5211 3"]).await.unwrap();
+    evening.handle_mail(claimed(ADA), &["new 5211 3"]).await.unwrap();
     let asks = evening.last_right(&ada).await;
-    evening.from(MALLORY, asks.clone(), &["mine", "name M"]).await;
-    let page = evening.from("m2@evil.example", asks, &["name N"]).await;
+    evening.mail_from_mailbox(MALLORY, asks.clone(), &["mine", "name M"]).await;
+    let page = evening.mail_from_mailbox("m2@evil.example", asks, &["name N"]).await;
     let from = |page: &Page| {
         let named = page.says.iter().filter(|say| say.key == "say-confirm-from");
         named.flat_map(|say| say.args.clone()).filter(|(name, _)| name == "from").count()
@@ -81,21 +87,21 @@ async fn yes_allows_only_the_address_its_letter_names() {
 #[tokio::test]
 async fn confirmed_message_is_carried_out_once() {
     let evening = Evening::new();
-    evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
-    let eve = evening.known(EVE).await.unwrap();
+    evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    let eve = evening.find_by_address(EVE).await.unwrap();
     let first = evening.last_right(&eve).await;
-    evening.mails(claimed(EVE), &["new 5211 4"]).await.unwrap();
+    evening.handle_mail(claimed(EVE), &["new 5211 4"]).await.unwrap();
     let both = evening.last_right(&eve).await;
-    let page = evening.says(Origin::Holder(both.clone()), &["yes", "mine"]).await;
+    let page = evening.send_lines(Origin::Holder(both.clone()), &["yes", "mine"]).await;
     assert_eq!(keys_of(&page), ["say-one-thing"], "the rest waits");
     let (yes, again) = (
         evening.request(Origin::Holder(first), &["yes"]),
         evening.request(Origin::Holder(both.clone()), &["yes"]),
     );
-    let (one, other) = tokio::join!(evening.desk.hear(&yes), evening.desk.hear(&again));
+    let (one, other) = tokio::join!(evening.desk.handle_request(&yes), evening.desk.handle_request(&again));
     assert!(one.is_ok() && other.is_ok());
-    evening.says(Origin::Holder(both), &["yes"]).await;
-    assert_eq!(evening.games().await, ["5211", "art-society"]);
+    evening.send_lines(Origin::Holder(both), &["yes"]).await;
+    assert_eq!(evening.open_games().await, ["5211", "art-society"]);
 }
 
 #[tokio::test]
@@ -112,11 +118,11 @@ async fn numbers_after_a_yes_select_messages() {
     ] {
         let evening = Evening::new();
         for game in ["art-society 2", "5211 4", "the-gallerist 2"] {
-            evening.mails(claimed(EVE), &[&format!("new {game}")]).await.unwrap();
+            evening.handle_mail(claimed(EVE), &[&format!("new {game}")]).await.unwrap();
         }
-        let right = evening.last_right(&evening.known(EVE).await.unwrap()).await;
-        let page = evening.from(EVE, right, &[typed]).await;
-        assert_eq!(evening.games().await, expected, "{typed}");
+        let right = evening.last_right(&evening.find_by_address(EVE).await.unwrap()).await;
+        let page = evening.mail_from_mailbox(EVE, right, &[typed]).await;
+        assert_eq!(evening.open_games().await, expected, "{typed}");
         let asks = typed.contains("only") || typed.contains("not");
         assert_eq!(keys_of(&page) == ["say-confirm-unclear"], asks, "{typed}");
     }
@@ -125,73 +131,74 @@ async fn numbers_after_a_yes_select_messages() {
 #[tokio::test]
 async fn pending_message_expires_after_a_week() {
     let evening = Evening::new();
-    evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
-    let eve = evening.known(EVE).await.unwrap();
+    evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    let eve = evening.find_by_address(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
-    evening.passes(TimeDelta::days(7));
-    let page = evening.from(EVE, right, &["yes"]).await;
+    evening.advance_time(TimeDelta::days(7));
+    let page = evening.mail_from_mailbox(EVE, right, &["yes"]).await;
     assert_eq!(keys_of(&page), ["say-confirm-gone", "say-confirmed"]);
-    assert!(evening.games().await.is_empty());
+    assert!(evening.open_games().await.is_empty());
 
     // The same for a message that newer messages displaced.
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let mut rights = Vec::new();
     for number in 0..14 {
-        let seat = Origin::Holder(evening.now(&ada).await.settings_right());
+        let seat = Origin::Holder(evening.current_player(&ada).await.settings_right());
         let Origin::Holder(settings) = seat else { panic!("expected a right") };
-        evening.from(&format!("m{number}@evil.example"), settings, &["new 5211 3"]).await;
+        evening.mail_from_mailbox(&format!("m{number}@evil.example"), settings, &["new 5211 3"]).await;
         rights.push(evening.last_right(&ada).await);
-        evening.passes(TimeDelta::hours(1));
+        evening.advance_time(TimeDelta::hours(1));
     }
-    let page = evening.from(ADA, rights[0].clone(), &["yes"]).await;
+    let page = evening.mail_from_mailbox(ADA, rights[0].clone(), &["yes"]).await;
     assert_eq!(keys_of(&page)[0], "say-confirm-gone");
-    assert!(evening.games().await.is_empty() && evening.now(&ada).await.aliases.is_empty());
+    assert!(evening.open_games().await.is_empty() && evening.current_player(&ada).await.aliases.is_empty());
 }
 
 #[tokio::test]
 async fn pending_lines_beyond_the_limit_are_reported() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let right = evening.now(&ada).await.settings_right();
+    let right = evening.current_player(&ada).await.settings_right();
     let lines: Vec<String> =
         (0..8).map(|number| format!("when turn: bid {number} / {}", "any / ".repeat(12))).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let page = evening.from(MALLORY, right, &lines).await;
+    let page = evening.mail_from_mailbox(MALLORY, right, &lines).await;
     let told = page.says.iter().find(|say| say.key == "say-not-kept-long").expect("the cut is reported");
     let Some(Arg::Number(cut)) = told.args.get("count") else { panic!("expected a count") };
-    assert_eq!(asked(&page).len() + *cut as usize, lines.len());
+    assert_eq!(pending_lines(&page).len() + *cut as usize, lines.len());
 }
 
 /// A letter bomb: each mail to a dead return address used to be answered with the sender's own text, even after `stop`.
 #[tokio::test]
 async fn dead_return_address_is_no_letter_bomb() {
     let evening = Evening::new();
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let (code, ada, bo) = evening.start_table_of_two().await;
     let settings = Right::Settings { player: ada.id, generation: 77, table: None };
     let elsewhere = evening.mail_from(MALLORY);
     evening.letters(&ada).await;
-    let (answered, letters) = evening.floods(&ada, &settings, elsewhere.clone(), 200).await;
+    let (answered, letters) = evening.send_unreadable_mails(&ada, &settings, elsewhere.clone(), 200).await;
     assert!(answered <= 3, "{answered}");
     assert!(letters.iter().all(|page| page.unread.is_empty() && page.text_only), "{letters:?}");
     // Players are told what was not read in their own mail, but a machine soon gets no more answers.
-    evening.passes(TimeDelta::days(1));
-    let (answered, letters) = evening.floods(&ada, &settings, evening.mail_from(ADA), 200).await;
+    evening.advance_time(TimeDelta::days(1));
+    let (answered, letters) =
+        evening.send_unreadable_mails(&ada, &settings, evening.mail_from(ADA), 200).await;
     assert!((1..=20).contains(&answered), "{answered}");
     assert!(letters.iter().any(|page| !page.unread.is_empty()));
 
     let Origin::Holder(seat) = evening.decision(&code, 1).await else { panic!("expected a right") };
-    evening.says(Origin::Player(bo.id), &[&format!("resign {code}"), "yes"]).await;
-    evening.says(Origin::Player(bo.id), &[&format!("resign {code} yes")]).await;
+    evening.send_lines(Origin::Player(bo.id), &[&format!("resign {code}"), "yes"]).await;
+    evening.send_lines(Origin::Player(bo.id), &[&format!("resign {code} yes")]).await;
     assert!(evening.table(&code).await.player_at(engine::Seat::new(1)).is_none());
     evening.letters(&bo).await;
-    let (answered, letters) = evening.floods(&bo, &seat, elsewhere.clone(), 200).await;
+    let (answered, letters) = evening.send_unreadable_mails(&bo, &seat, elsewhere.clone(), 200).await;
     assert!(answered <= 3 && letters.iter().all(|page| page.unread.is_empty()), "{answered}");
 
-    evening.says(Origin::Player(ada.id), &["stop"]).await;
+    evening.send_lines(Origin::Player(ada.id), &["stop"]).await;
     evening.letters(&ada).await;
-    evening.passes(TimeDelta::days(1));
-    assert_eq!(evening.floods(&ada, &settings, elsewhere, 20).await.0, 0);
+    evening.advance_time(TimeDelta::days(1));
+    assert_eq!(evening.send_unreadable_mails(&ada, &settings, elsewhere, 20).await.0, 0);
 }
 
 /// A valid return address in other hands. After `stop` its owner gets no letters; otherwise a few a day, without the
@@ -201,20 +208,24 @@ async fn mail_from_elsewhere_is_never_repeated_to_the_owner() {
     for finding in [AuthorAuthentication::Nothing, AuthorAuthentication::Failed] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
-        let right = evening.now(&ada).await.settings_right();
+        let right = evening.current_player(&ada).await.settings_right();
         let mailbox = if finding == AuthorAuthentication::Failed { ADA } else { MALLORY };
-        let elsewhere = Request { finding, ..evening.mail_from(mailbox) };
-        let (answered, letters) = evening.floods(&ada, &right, elsewhere.clone(), 200).await;
+        let elsewhere = Request { author_authentication: finding, ..evening.mail_from(mailbox) };
+        let (answered, letters) = evening.send_unreadable_mails(&ada, &right, elsewhere.clone(), 200).await;
         let most = if finding == AuthorAuthentication::Failed { 3 } else { 20 };
         assert!((1..=most).contains(&answered), "{finding:?}: {answered}");
         assert!(
             letters.iter().all(|page| page.unread.is_empty() && page.text_only),
             "{finding:?}: {letters:?}"
         );
-        evening.says(Origin::Player(ada.id), &["stop"]).await;
+        evening.send_lines(Origin::Player(ada.id), &["stop"]).await;
         evening.letters(&ada).await;
-        evening.passes(TimeDelta::days(2));
-        assert_eq!(evening.floods(&ada, &right, elsewhere, 50).await, (0, Vec::new()), "{finding:?}");
+        evening.advance_time(TimeDelta::days(2));
+        assert_eq!(
+            evening.send_unreadable_mails(&ada, &right, elsewhere, 50).await,
+            (0, Vec::new()),
+            "{finding:?}"
+        );
     }
 }
 
@@ -222,24 +233,28 @@ async fn mail_from_elsewhere_is_never_repeated_to_the_owner() {
 async fn unanswered_invitation_can_be_repeated() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let code: Code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    let code: Code =
+        evening.send_lines(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
     let invite = format!("invite {EVE} to {code}");
     let mut letters = 0;
     for _ in 0..3 {
-        assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &[&invite]).await), ["say-invite-sent"]);
-        let eve = evening.known(EVE).await.unwrap();
+        assert_eq!(
+            keys_of(&evening.send_lines(Origin::Player(ada.id), &[&invite]).await),
+            ["say-invite-sent"]
+        );
+        let eve = evening.find_by_address(EVE).await.unwrap();
         letters += evening.letters(&eve).await.len();
-        evening.passes(TimeDelta::days(2));
+        evening.advance_time(TimeDelta::days(2));
     }
     assert_eq!(letters, 3);
     // After `stop` a player gets no invitation; the sender is charged the same and cannot find out.
     let bo = evening.player("Bo").await;
-    evening.says(Origin::Player(bo.id), &["stop"]).await;
+    evening.send_lines(Origin::Player(bo.id), &["stop"]).await;
     let enough = |page: &Page| keys_of(page) == ["say-enough-letters"];
     let mut put_off = Vec::new();
     for _ in 0..8 {
         put_off.push(enough(
-            &evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await,
+            &evening.send_lines(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await,
         ));
     }
     assert_eq!(put_off, [false, false, false, false, false, true, true, true]);
@@ -252,20 +267,25 @@ async fn unanswered_invitation_can_be_repeated() {
 async fn private_tables_are_unlisted_and_allow_a_rematch() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    evening.says(Origin::Player(ada.id), &["new art-society 2"]).await;
+    evening.send_lines(Origin::Player(ada.id), &["new art-society 2"]).await;
     for _ in 0..60 {
-        evening.says(Origin::Player(ada.id), &["new 5211 2 private=on"]).await;
+        evening.send_lines(Origin::Player(ada.id), &["new 5211 2 private=on"]).await;
     }
-    assert_eq!(evening.says(Origin::Player(bo.id), &["list"]).await.tables.len(), 1);
+    assert_eq!(evening.send_lines(Origin::Player(bo.id), &["list"]).await.tables.len(), 1);
 
-    let code =
-        evening.says(Origin::Player(ada.id), &["new art-society 2 private=on"]).await.table.unwrap().code;
-    evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
-    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+    let code = evening
+        .send_lines(Origin::Player(ada.id), &["new art-society 2 private=on"])
+        .await
+        .table
+        .unwrap()
+        .code;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
+    evening.send_lines(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     let root = evening.player("Root").await;
-    evening.says(Origin::Player(root.id), &[&format!("ruling {code} close: enough")]).await;
+    evening.send_lines(Origin::Player(root.id), &[&format!("ruling {code} close: enough")]).await;
     assert_eq!(evening.table(&code).await.status(), model::Status::Over);
-    let again = evening.says(Origin::Player(ada.id), &[&format!("rematch {code}")]).await.table.unwrap().code;
-    let page = evening.says(Origin::Player(bo.id), &[&format!("join {again}")]).await;
+    let again =
+        evening.send_lines(Origin::Player(ada.id), &[&format!("rematch {code}")]).await.table.unwrap().code;
+    let page = evening.send_lines(Origin::Player(bo.id), &[&format!("join {again}")]).await;
     assert!(page.table.is_some(), "{:?}", keys_of(&page));
 }

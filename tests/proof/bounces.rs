@@ -19,7 +19,7 @@ pub(crate) struct RecordingChannel {
 
 #[async_trait]
 impl Channel for RecordingChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -30,25 +30,27 @@ impl Channel for RecordingChannel {
         let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
         self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
         match self.without.lock().unwrap().contains(&player.name) {
-            true => DeliveryResult::NoSuchReader("the mail server does not know the recipient (550)".into()),
+            true => {
+                DeliveryResult::UnknownRecipient("the mail server does not know the recipient (550)".into())
+            }
             false => DeliveryResult::Sent { remote_id: None, place: None, mailed: None },
         }
     }
 }
 
 impl RecordingChannel {
-    pub(crate) fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
+    pub(crate) fn take_tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
 }
 
 /// Counts the letters to a player that report someone unreachable.
-fn told(letters: &[(String, Urgency, Vec<String>)], name: &str) -> usize {
+fn count_unreachable_notices(letters: &[(String, Urgency, Vec<String>)], name: &str) -> usize {
     let tells = |says: &[String]| says.iter().any(|key| key == "say-unreachable");
     letters.iter().filter(|(to, _, says)| to == name && tells(says)).count()
 }
 
-async fn reachable(evening: &Evening, player: &Player) -> bool {
+async fn can_be_reached(evening: &Evening, player: &Player) -> bool {
     evening.desk.player(player.id).await.unwrap().unwrap().is_reachable()
 }
 
@@ -76,98 +78,104 @@ impl BounceSender {
         Self { gate: MailGate::new(evening.desk.clone(), addresses), to }
     }
 
-    async fn comes(&self, raw: Vec<u8>) {
+    async fn deliver_report(&self, raw: Vec<u8>) {
         let envelope = Envelope { from: None, to: vec![self.to.clone()], host: None };
-        assert_eq!(self.gate.take(raw, envelope).await, MailAnswer::Done);
+        assert_eq!(self.gate.accept_mail(raw, envelope).await, MailAnswer::Accepted);
     }
 }
 
 #[tokio::test]
 async fn hard_bounce_stops_mail_and_notifies_others_once() {
     let evening = Evening::new();
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let (code, ada, bo) = evening.start_table_of_two().await;
     let wire = Arc::new(RecordingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
-    wire.tried();
+    wire.take_tried();
     let back = BounceSender::of(&evening, &ada);
     let hard = report("failed", "5.1.1", "one");
-    back.comes(hard.clone()).await;
-    back.comes(hard).await;
-    back.comes(report("failed", "5.1.1", "two")).await;
-    assert!(!reachable(&evening, &ada).await && reachable(&evening, &bo).await);
+    back.deliver_report(hard.clone()).await;
+    back.deliver_report(hard).await;
+    back.deliver_report(report("failed", "5.1.1", "two")).await;
+    assert!(!can_be_reached(&evening, &ada).await && can_be_reached(&evening, &bo).await);
     // Time passes: reminders and automatic moves queue letters for her.
     for _ in 0..4 {
-        evening.passes(TimeDelta::minutes(45));
+        evening.advance_time(TimeDelta::minutes(45));
         evening.settle().await;
         while outbox.deliver_due().await.unwrap() > 0 {}
     }
-    let tried = wire.tried();
+    let tried = wire.take_tried();
     assert!(tried.iter().all(|(name, ..)| *name != ada.name), "{tried:?}");
-    assert_eq!((told(&tried, &bo.name), told(&tried, &ada.name)), (1, 0), "{tried:?}");
+    assert_eq!(
+        (count_unreachable_notices(&tried, &bo.name), count_unreachable_notices(&tried, &ada.name)),
+        (1, 0),
+        "{tried:?}"
+    );
     // She writes to an address that only she received.
-    let page = evening.says(evening.decision(&code, 0).await, &["nonsense"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["nonsense"]).await;
     assert!(!keys_of(&page).is_empty());
-    assert!(reachable(&evening, &ada).await, "a player who writes again is reachable again");
+    assert!(can_be_reached(&evening, &ada).await, "a player who writes again is reachable again");
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert_eq!(wire.tried().iter().filter(|(name, ..)| *name == ada.name).count(), 1);
+    assert_eq!(wire.take_tried().iter().filter(|(name, ..)| *name == ada.name).count(), 1);
 }
 
 #[tokio::test]
 async fn only_failures_count_and_soft_bounces_add_up() {
     let evening = Evening::new();
-    let (_, ada, _) = evening.two_at_a_table().await;
+    let (_, ada, _) = evening.start_table_of_two().await;
     let back = BounceSender::of(&evening, &ada);
     for (number, (action, status)) in
         [("delayed", "4.4.7"), ("delivered", "2.0.0"), ("relayed", "2.0.0"), ("expanded", "5.1.1"), ("", "")]
             .into_iter()
             .enumerate()
     {
-        back.comes(report(action, status, &format!("other-{number}"))).await;
+        back.deliver_report(report(action, status, &format!("other-{number}"))).await;
     }
     // An out-of-office note and mail that is no report arrive at the same address.
     let vacation = "From: ada@example.org\r\nTo: b@play.test\r\nSubject: Out of office\r\nAuto-Submitted: auto-replied\r\n\
                     \r\nAction: failed\r\nStatus: 5.1.1\r\n";
-    back.comes(vacation.as_bytes().to_vec()).await;
-    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.is_none());
+    back.deliver_report(vacation.as_bytes().to_vec()).await;
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.has_no_bounces());
     for number in 0..3 {
-        back.comes(report("failed", "4.4.1", &format!("soft-{number}"))).await;
-        assert!(reachable(&evening, &ada).await, "{number}");
+        back.deliver_report(report("failed", "4.4.1", &format!("soft-{number}"))).await;
+        assert!(can_be_reached(&evening, &ada).await, "{number}");
     }
-    back.comes(report("failed (expired)", "4.4.1 (timeout)", "soft-4")).await;
-    assert!(!reachable(&evening, &ada).await);
+    back.deliver_report(report("failed (expired)", "4.4.1 (timeout)", "soft-4")).await;
+    assert!(!can_be_reached(&evening, &ada).await);
     // Mail that only claims to be hers changes nothing.
-    evening.says(Origin::Claimed("ada@example.org".parse().unwrap()), &["mine"]).await;
-    assert!(!reachable(&evening, &ada).await);
-    evening.says(Origin::Player(ada.id), &["mine"]).await;
-    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.is_none());
+    evening.send_lines(Origin::Claimed("ada@example.org".parse().unwrap()), &["mine"]).await;
+    assert!(!can_be_reached(&evening, &ada).await);
+    evening.send_lines(Origin::Player(ada.id), &["mine"]).await;
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.has_no_bounces());
 }
 
 #[tokio::test]
 async fn report_to_a_foreign_address_is_ignored() {
     let evening = Evening::new();
-    let (_, ada, bo) = evening.two_at_a_table().await;
+    let (_, ada, bo) = evening.start_table_of_two().await;
     let mut back = BounceSender::of(&evening, &ada);
     back.to = format!("b+{}@play.test", "a".repeat(26));
-    back.comes(report("failed", "5.1.1", "one")).await;
+    back.deliver_report(report("failed", "5.1.1", "one")).await;
     // A report to an address with another purpose does nothing either.
     back.to = format!("play+{}@play.test", evening.desk.keys().token(&ada.settings_right()));
-    back.comes(report("failed", "5.1.1", "two")).await;
-    assert!(reachable(&evening, &ada).await && reachable(&evening, &bo).await);
+    back.deliver_report(report("failed", "5.1.1", "two")).await;
+    assert!(can_be_reached(&evening, &ada).await && can_be_reached(&evening, &bo).await);
 }
 
 #[tokio::test]
 async fn bounce_right_grants_nothing_else() {
     let evening = Evening::new();
-    let (_, ada, _) = evening.two_at_a_table().await;
+    let (_, ada, _) = evening.start_table_of_two().await;
     let right = ada.bounce_right();
-    for from in [Origin::Holder(right.clone()), Origin::Silencer(right)] {
+    for from in [Origin::Holder(right.clone()), Origin::Unsubscriber(right)] {
         for line in ["mine", "stop", "name Eve", "yes"] {
-            assert!(evening.desk.hear(&evening.request(from.clone(), &[line])).await.unwrap().is_none());
+            assert!(
+                evening.desk.handle_request(&evening.request(from.clone(), &[line])).await.unwrap().is_none()
+            );
         }
     }
-    let settings = Origin::Returned { right: ada.settings_right(), hard: true };
-    assert!(evening.desk.hear(&evening.request(settings, &[])).await.unwrap().is_none());
+    let settings = Origin::BounceReport { right: ada.settings_right(), hard: true };
+    assert!(evening.desk.handle_request(&evening.request(settings, &[])).await.unwrap().is_none());
     let now = evening.desk.player(ada.id).await.unwrap().unwrap();
     assert!(now.is_reachable() && !now.stopped && now.name == "Ada");
 }
@@ -175,15 +183,15 @@ async fn bounce_right_grants_nothing_else() {
 #[tokio::test]
 async fn unknown_recipient_counts_as_a_hard_bounce() {
     let evening = Evening::new();
-    let (_, ada, bo) = evening.two_at_a_table().await;
+    let (_, ada, bo) = evening.start_table_of_two().await;
     let wire = Arc::new(RecordingChannel::default());
     wire.without.lock().unwrap().push(ada.name.clone());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert!(!reachable(&evening, &ada).await);
-    assert_eq!(told(&wire.tried(), &bo.name), 1);
-    evening.passes(TimeDelta::minutes(45));
+    assert!(!can_be_reached(&evening, &ada).await);
+    assert_eq!(count_unreachable_notices(&wire.take_tried(), &bo.name), 1);
+    evening.advance_time(TimeDelta::minutes(45));
     evening.settle().await;
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert!(wire.tried().iter().all(|(name, ..)| *name != ada.name));
+    assert!(wire.take_tried().iter().all(|(name, ..)| *name != ada.name));
 }

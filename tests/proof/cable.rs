@@ -49,14 +49,14 @@ impl Cable {
         let cuts = cut.clone();
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
-                tokio::spawn(line(near, socket.clone(), cuts.clone(), goes.clone()));
+                tokio::spawn(serve_connection(near, socket.clone(), cuts.clone(), goes.clone()));
             }
         });
         Self { port, cut, way }
     }
 
     /// Returns the connection string that goes through the cable.
-    pub(crate) fn by(&self, cluster: &str) -> String {
+    pub(crate) fn connection_string(&self, cluster: &str) -> String {
         let port = format!("port={}", self.port);
         let parts = cluster.split_whitespace();
         let parts = parts.map(|part| if part.starts_with("host=") { "host=127.0.0.1" } else { part });
@@ -64,37 +64,42 @@ impl Cable {
     }
 
     /// Cuts the cable: nothing passes any more.
-    pub(crate) fn is_cut(&self) {
+    pub(crate) fn cut_now(&self) {
         self.cut.send_replace(true);
     }
 
     /// Cuts the cable after about this many more bytes to the server, between two statements; a longer message arrives
     /// in part.
-    pub(crate) fn is_cut_after(&self, bytes: i64) {
+    pub(crate) fn cut_after_bytes(&self, bytes: i64) {
         self.way.left.store(bytes, Ordering::SeqCst);
     }
 
     /// Delays each answer by this time from now on.
-    pub(crate) fn is_slow(&self, by: Duration) {
+    pub(crate) fn slow_down(&self, by: Duration) {
         self.way.slow_ms.store(by.as_millis() as u64, Ordering::SeqCst);
     }
 
     /// Loses the present connections, as when the machine at the other end is gone. The first one that is used breaks
     /// and the others stay silent. New connections work.
-    pub(crate) fn loses_its_lines(&self) {
+    pub(crate) fn lose_connections(&self) {
         self.way.lost_below.store(self.way.lines.load(Ordering::SeqCst), Ordering::SeqCst);
         self.way.closed.store(false, Ordering::SeqCst);
     }
 
     /// Restores the cable.
-    pub(crate) fn is_whole(&self) {
+    pub(crate) fn restore_link(&self) {
         self.way.left.store(NEVER, Ordering::SeqCst);
         self.cut.send_replace(false);
     }
 }
 
 /// Serves one connection through the cable.
-async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, way: Arc<CableState>) {
+async fn serve_connection(
+    near: TcpStream,
+    socket: PathBuf,
+    cut: Arc<watch::Sender<bool>>,
+    way: Arc<CableState>,
+) {
     let mut is_cut = cut.subscribe();
     if *is_cut.borrow() {
         // The connection hangs until the cable is restored, and is useless then.
@@ -106,8 +111,8 @@ async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, w
     let (mut from_near, mut to_near) = near.into_split();
     let (mut from_far, mut to_far) = far.into_split();
     let ended = tokio::select! {
-        () = ask(&mut from_near, &mut to_far, &cut, (&way, number)) => true,
-        () = carry(&mut from_far, &mut to_near, &way.slow_ms) => true,
+        () = forward_statements(&mut from_near, &mut to_far, &cut, (&way, number)) => true,
+        () = forward_bytes(&mut from_far, &mut to_near, &way.slow_ms) => true,
         _ = is_cut.wait_for(|cut| *cut) => false,
     };
     if !ended {
@@ -116,7 +121,7 @@ async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, w
 }
 
 /// Forwards what may still pass to the server; then the cable is cut.
-async fn ask(
+async fn forward_statements(
     from: &mut (impl AsyncReadExt + Unpin),
     to: &mut (impl AsyncWriteExt + Unpin),
     cut: &watch::Sender<bool>,
@@ -132,7 +137,7 @@ async fn ask(
             std::future::pending::<()>().await;
         }
         let may = left.load(Ordering::SeqCst);
-        let goes = if may <= count as i64 { statements_in(&bytes[..may as usize]) } else { count };
+        let goes = if may <= count as i64 { whole_statements_len(&bytes[..may as usize]) } else { count };
         if to.write_all(&bytes[..goes]).await.is_err() {
             return;
         }
@@ -148,7 +153,7 @@ async fn ask(
 }
 
 /// Returns the number of bytes that form whole statements, up to the last Query or Sync of the protocol.
-fn statements_in(bytes: &[u8]) -> usize {
+fn whole_statements_len(bytes: &[u8]) -> usize {
     let (mut at, mut whole) = (0, 0);
     while let Some(&[kind, a, b, c, d]) = bytes.get(at..at + 5) {
         at += 1 + u32::from_be_bytes([a, b, c, d]) as usize;
@@ -163,7 +168,7 @@ fn statements_in(bytes: &[u8]) -> usize {
 }
 
 /// Forwards bytes until the end of the stream.
-async fn carry(
+async fn forward_bytes(
     from: &mut (impl AsyncReadExt + Unpin),
     to: &mut (impl AsyncWriteExt + Unpin),
     slow_ms: &AtomicU64,

@@ -16,8 +16,8 @@ pub(crate) fn paced(pace: &str) -> Policy {
     Policy { pace: pace.to_owned(), extension_s: 0, ..Policy::default() }
 }
 
-pub(crate) async fn told(evening: &Evening, player: &Player, line: &str) -> Page {
-    evening.says(Origin::Player(player.id), &[line]).await
+pub(crate) async fn send_line(evening: &Evening, player: &Player, line: &str) -> Page {
+    evening.send_lines(Origin::Player(player.id), &[line]).await
 }
 
 /// Returns the deadline of a seat's open decision.
@@ -40,10 +40,10 @@ async fn automatic_moves(evening: &Evening, code: &Code) -> usize {
 
 #[tokio::test]
 async fn pace_is_chosen_on_one_line_with_errors_reported() {
-    let evening = Evening::of(Policy { pace: "fast".to_owned(), ..Policy::default() });
+    let evening = Evening::with_policy(Policy { pace: "fast".to_owned(), ..Policy::default() });
     let ada = evening.player("Ada").await;
     let opened = async |line: &str| {
-        let page = told(&evening, &ada, line).await;
+        let page = send_line(&evening, &ada, line).await;
         let code = page.table.expect(line).code;
         evening.table(&code).await
     };
@@ -67,7 +67,7 @@ async fn pace_is_chosen_on_one_line_with_errors_reported() {
         ("extension=20d", "say-wrong-too-much"),
     ];
     for (words, key) in wrong {
-        let page = told(&evening, &ada, &format!("new art-society 2 {words}")).await;
+        let page = send_line(&evening, &ada, &format!("new art-society 2 {words}")).await;
         assert_eq!(keys_of(&page), [key], "{words}");
     }
 }
@@ -77,51 +77,52 @@ async fn deadline_counts_waking_hours_across_dst_nights() {
     // Lisbon sleeps from 22:00 to 07:30: one of the eight hours is left in the evening, seven follow in the morning.
     let nights = [("2026-10-24 20:00", "2026-10-25 14:30"), ("2027-03-27 21:00", "2027-03-28 13:30")];
     for (evening_at, due) in nights {
-        let evening = Evening::of(paced("grace 8h"));
-        evening.is_now(utc(evening_at));
+        let evening = Evening::with_policy(paced("grace 8h"));
+        evening.set_time(utc(evening_at));
         let ada = evening.player("Ada").await;
-        let page = evening.says(Origin::Player(ada.id), &["zone Europe/Lisbon", "quiet 22:00-07:30"]).await;
+        let page =
+            evening.send_lines(Origin::Player(ada.id), &["zone Europe/Lisbon", "quiet 22:00-07:30"]).await;
         assert_eq!(keys_of(&page), ["say-zone", "say-quiet"]);
-        let (code, ..) = evening.two_at_a_table().await;
+        let (code, ..) = evening.start_table_of_two().await;
         assert_eq!(deadline(&evening, &code, 0).await, utc(due));
-        let table = evening.says(evening.decision(&code, 1).await, &["board"]).await.table.unwrap();
+        let table = evening.send_lines(evening.decision(&code, 1).await, &["board"]).await.table.unwrap();
         assert_eq!(table.seats[0].expected_by, Some(utc(due)), "the others see it");
     }
 }
 
 #[tokio::test]
 async fn bank_pays_beyond_grace_and_answers_add_increment() {
-    let evening = Evening::of(paced("grace 1h bank 2h increment 10m cap 3h nonstop"));
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.passes(TimeDelta::minutes(90));
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let evening = Evening::with_policy(paced("grace 1h bank 2h increment 10m cap 3h nonstop"));
+    let (code, ..) = evening.start_table_of_two().await;
+    evening.advance_time(TimeDelta::minutes(90));
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
     assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30 + 10) * 60);
     assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "no one else pays");
-    evening.passes(TimeDelta::minutes(90));
+    evening.advance_time(TimeDelta::minutes(90));
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 1);
     assert_eq!(bank_of(&evening.table(&code).await, 1), 0, "an automatic move earns no increment");
 }
 
 /// A table with one day for each decision and a reminder after half a day.
-async fn a_day_each() -> (Evening, Code, Player) {
-    let evening = Evening::of(paced("grace 24h nonstop remind 50%"));
-    let (code, ada, _) = evening.two_at_a_table().await;
+async fn table_with_a_day_per_decision() -> (Evening, Code, Player) {
+    let evening = Evening::with_policy(paced("grace 24h nonstop remind 50%"));
+    let (code, ada, _) = evening.start_table_of_two().await;
     (evening, code, ada)
 }
 
 #[tokio::test]
 async fn repeated_undo_gains_no_time() {
-    let (evening, code, _) = a_day_each().await;
+    let (evening, code, _) = table_with_a_day_per_decision().await;
     let (mut left, other) = (TimeDelta::hours(24), evening.table(&code).await.asks[&Seat::new(1)].clone());
     let thinks = [TimeDelta::hours(7), TimeDelta::hours(16), TimeDelta::minutes(55)];
     for thought in thinks {
-        evening.passes(thought);
-        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        evening.advance_time(thought);
+        evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
         left -= thought;
         // The clock stops while others are to act.
-        evening.passes(TimeDelta::hours(2));
-        let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+        evening.advance_time(TimeDelta::hours(2));
+        let page = evening.send_lines(evening.decision(&code, 0).await, &["undo"]).await;
         assert_eq!(keys_of(&page)[0], "say-undone");
         assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + left);
         assert_eq!(page.ask.unwrap().deadline_at, Some(evening.desk.now() + left));
@@ -131,39 +132,39 @@ async fn repeated_undo_gains_no_time() {
             "the other seat is not asked again"
         );
     }
-    evening.passes(left);
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    evening.advance_time(left);
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-undo-late"]);
 }
 
 #[tokio::test]
 async fn reopened_decision_is_not_reminded_twice() {
-    let (evening, code, ada) = a_day_each().await;
+    let (evening, code, ada) = table_with_a_day_per_decision().await;
     let reminder = async || evening.table(&code).await.asks[&Seat::new(0)].reminder_at;
     let start = evening.desk.now();
     assert_eq!(reminder().await, Some(start + TimeDelta::hours(12)));
-    evening.passes(TimeDelta::hours(6));
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    evening.passes(TimeDelta::hours(1));
-    evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    evening.advance_time(TimeDelta::hours(6));
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.advance_time(TimeDelta::hours(1));
+    evening.send_lines(evening.decision(&code, 0).await, &["undo"]).await;
     assert_eq!(reminder().await, Some(start + TimeDelta::hours(13)), "half of the time is still left");
-    evening.passes(TimeDelta::hours(7));
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    evening.advance_time(TimeDelta::hours(7));
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["undo"]).await;
     assert_eq!(reminder().await, None, "the reminder was sent");
-    told(&evening, &ada, "remind every 5h").await;
+    send_line(&evening, &ada, "remind every 5h").await;
     evening.settle().await;
     assert_eq!(reminder().await, Some(start + TimeDelta::hours(16)), "the third");
 }
 
 #[tokio::test]
 async fn undo_by_vote_restarts_the_clock() {
-    let (evening, code, ada) = a_day_each().await;
-    evening.passes(TimeDelta::hours(20));
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    told(&evening, &ada, "vote undo").await;
-    let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
+    let (evening, code, ada) = table_with_a_day_per_decision().await;
+    evening.advance_time(TimeDelta::hours(20));
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    send_line(&evening, &ada, "vote undo").await;
+    let page = evening.send_lines(evening.decision(&code, 1).await, &["vote yes"]).await;
     assert_eq!(keys_of(&page)[0], "say-undone");
     for seat in 0..2 {
         assert_eq!(deadline(&evening, &code, seat).await, evening.desk.now() + TimeDelta::hours(24));
@@ -172,39 +173,39 @@ async fn undo_by_vote_restarts_the_clock() {
 
 #[tokio::test]
 async fn sealed_decision_runs_each_clock_until_its_answer() {
-    let evening = Evening::of(paced("grace 1h bank 2h nonstop"));
-    let (code, ..) = evening.bidding().await;
+    let evening = Evening::with_policy(paced("grace 1h bank 2h nonstop"));
+    let (code, ..) = evening.start_bidding().await;
     let opened_at = evening.table(&code).await.asks[&Seat::new(0)].opened_at;
     for seat in 0..2 {
         assert_eq!(deadline(&evening, &code, seat).await, opened_at + TimeDelta::hours(3));
     }
-    evening.passes(TimeDelta::minutes(30));
-    evening.says(evening.decision(&code, 0).await, &["bid 5"]).await;
-    evening.passes(TimeDelta::minutes(60));
+    evening.advance_time(TimeDelta::minutes(30));
+    evening.send_lines(evening.decision(&code, 0).await, &["bid 5"]).await;
+    evening.advance_time(TimeDelta::minutes(60));
     // Replacing a sealed answer does not restart the clock.
-    evening.says(evening.decision(&code, 0).await, &["bid 6"]).await;
-    evening.says(evening.decision(&code, 1).await, &["bid 7"]).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["bid 6"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["bid 7"]).await;
     let table = evening.table(&code).await;
     assert_eq!((bank_of(&table, 0), bank_of(&table, 1)), (120 * 60, 90 * 60));
 }
 
 #[tokio::test]
 async fn holiday_only_postpones_the_deadline() {
-    let evening = Evening::of(paced("grace 24h nonstop"));
-    evening.is_now(utc("2026-12-23 12:00"));
-    let (code, ada, _) = evening.two_at_a_table().await;
+    let evening = Evening::with_policy(paced("grace 24h nonstop"));
+    evening.set_time(utc("2026-12-23 12:00"));
+    let (code, ada, _) = evening.start_table_of_two().await;
     let promised = deadline(&evening, &code, 0).await;
     assert_eq!(promised, utc("2026-12-24 12:00"));
-    let page = told(&evening, &ada, "holiday 2026-12-24 2027-01-02 pause").await;
+    let page = send_line(&evening, &ada, "holiday 2026-12-24 2027-01-02 pause").await;
     assert_eq!(keys_of(&page), ["say-holiday-pause"]);
     evening.settle().await;
     let paused = deadline(&evening, &code, 0).await;
     assert_eq!(paused, utc("2027-01-03 12:00"), "twelve hours were left when the holiday began");
     assert_eq!(deadline(&evening, &code, 1).await, promised, "no other seat's");
-    told(&evening, &ada, "holiday 2026-12-24 2027-01-02 off").await;
+    send_line(&evening, &ada, "holiday 2026-12-24 2027-01-02 off").await;
     evening.settle().await;
     assert_eq!(deadline(&evening, &code, 0).await, paused, "the promised deadline holds");
-    told(&evening, &ada, "holiday 2026-12-25 2026-12-31 skip").await;
+    send_line(&evening, &ada, "holiday 2026-12-25 2026-12-31 skip").await;
     evening.settle().await;
     assert_eq!(deadline(&evening, &code, 0).await, paused);
     assert!(
@@ -215,21 +216,21 @@ async fn holiday_only_postpones_the_deadline() {
 
 #[tokio::test]
 async fn table_waits_only_for_granted_holiday_days() {
-    let evening = Evening::of(Policy { holiday_days: Some(2), ..paced("grace 24h nonstop") });
-    evening.is_now(utc("2026-07-01 12:00"));
+    let evening = Evening::with_policy(Policy { holiday_days: Some(2), ..paced("grace 24h nonstop") });
+    evening.set_time(utc("2026-07-01 12:00"));
     let ada = evening.player("Ada").await;
-    told(&evening, &ada, "holiday 2026-07-02 2026-07-20 pause").await;
-    let (code, ..) = evening.two_at_a_table().await;
+    send_line(&evening, &ada, "holiday 2026-07-02 2026-07-20 pause").await;
+    let (code, ..) = evening.start_table_of_two().await;
     assert_eq!(deadline(&evening, &code, 0).await, utc("2026-07-04 12:00"), "two days of nineteen");
 }
 
 #[tokio::test]
 async fn one_automatic_extension_precedes_a_miss() {
-    let evening = Evening::of(Policy { extension_s: 3 * 3600, ..paced("grace 1h nonstop") });
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let evening = Evening::with_policy(Policy { extension_s: 3 * 3600, ..paced("grace 1h nonstop") });
+    let (code, ..) = evening.start_table_of_two().await;
+    evening.send_lines(evening.decision(&code, 1).await, &["hang f5"]).await;
     let promised = deadline(&evening, &code, 0).await;
-    evening.is_now(promised);
+    evening.set_time(promised);
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 0);
     assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(3));
@@ -237,75 +238,78 @@ async fn one_automatic_extension_precedes_a_miss() {
         matches!(&entry.body, Body::Extended { seats, by: Authority::Clock, .. } if seats == &[Seat::new(0)])
     });
     assert!(extended, "the extension is in the public log");
-    evening.is_now(promised + TimeDelta::hours(3));
+    evening.set_time(promised + TimeDelta::hours(3));
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 1, "AS-22.1");
 }
 
 #[tokio::test]
 async fn vote_extends_time_and_pause_stops_clocks() {
-    let evening = Evening::of(paced("grace 10h nonstop"));
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let evening = Evening::with_policy(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.start_table_of_two().await;
     let promised = deadline(&evening, &code, 0).await;
-    assert_eq!(keys_of(&told(&evening, &ada, "extend 24h").await), ["say-vote-extend", "say-vote-stands"]);
+    assert_eq!(
+        keys_of(&send_line(&evening, &ada, "extend 24h").await),
+        ["say-vote-extend", "say-vote-stands"]
+    );
     assert_eq!(deadline(&evening, &code, 0).await, promised, "one of two is not a majority");
-    told(&evening, &bo, "vote no").await;
-    assert_eq!(keys_of(&told(&evening, &bo, "vote yes").await), ["say-no-vote"]);
-    told(&evening, &ada, &format!("extend {code} 24h")).await;
-    told(&evening, &bo, &format!("vote {code} yes")).await;
+    send_line(&evening, &bo, "vote no").await;
+    assert_eq!(keys_of(&send_line(&evening, &bo, "vote yes").await), ["say-no-vote"]);
+    send_line(&evening, &ada, &format!("extend {code} 24h")).await;
+    send_line(&evening, &bo, &format!("vote {code} yes")).await;
     assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(24));
     assert_eq!(deadline(&evening, &code, 1).await, promised + TimeDelta::hours(24));
-    told(&evening, &bo, "pause").await;
-    let page = told(&evening, &ada, "pause").await;
+    send_line(&evening, &bo, "pause").await;
+    let page = send_line(&evening, &ada, "pause").await;
     assert!(page.table.unwrap().paused, "repeating the motion is a yes");
-    evening.passes(TimeDelta::days(30));
+    evening.advance_time(TimeDelta::days(30));
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 0);
     assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
-    told(&evening, &ada, "resume").await;
-    told(&evening, &bo, "vote yes").await;
+    send_line(&evening, &ada, "resume").await;
+    send_line(&evening, &bo, "vote yes").await;
     assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(24) + TimeDelta::days(30));
     assert!(evening.table(&code).await.clocks.vote.is_none());
     for line in ["resume", "vote yes"] {
-        let page = told(&evening, &ada, line).await;
+        let page = send_line(&evening, &ada, line).await;
         assert!(["say-not-paused", "say-no-vote"].contains(&keys_of(&page)[0]), "{line}");
     }
-    assert_eq!(keys_of(&told(&evening, &ada, "extend 99d").await), ["say-wrong-too-much"]);
+    assert_eq!(keys_of(&send_line(&evening, &ada, "extend 99d").await), ["say-wrong-too-much"]);
 }
 
 #[tokio::test]
 async fn vote_does_not_wait_for_absent_players() {
-    let evening = Evening::of(paced("grace 10h nonstop"));
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let evening = Evening::with_policy(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.start_table_of_two().await;
     let today = evening.desk.now().format("%Y-%m-%d");
-    told(&evening, &bo, &format!("holiday {today} after timer")).await;
-    told(&evening, &ada, "pause").await;
+    send_line(&evening, &bo, &format!("holiday {today} after timer")).await;
+    send_line(&evening, &ada, "pause").await;
     assert!(evening.table(&code).await.clocks.paused_at.is_some());
 }
 
 #[tokio::test]
 async fn mover_on_holiday_can_vote_no() {
-    let evening = Evening::of(paced("grace 10h nonstop"));
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let evening = Evening::with_policy(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.start_table_of_two().await;
     let today = evening.desk.now().format("%Y-%m-%d");
-    told(&evening, &ada, &format!("holiday {today} after timer")).await;
-    told(&evening, &ada, "pause").await;
-    told(&evening, &ada, "vote no").await;
-    told(&evening, &bo, "vote yes").await;
+    send_line(&evening, &ada, &format!("holiday {today} after timer")).await;
+    send_line(&evening, &ada, "pause").await;
+    send_line(&evening, &ada, "vote no").await;
+    send_line(&evening, &bo, "vote yes").await;
     assert!(evening.table(&code).await.clocks.paused_at.is_none());
 }
 
 /// A motion that passes at once replaces another, which has no effect.
 #[tokio::test]
 async fn replaced_motion_is_not_adopted() {
-    let evening = Evening::of(paced("grace 10h nonstop"));
-    let (code, ada, bo) = evening.bidding().await;
-    told(&evening, &ada, &format!("vote {code} undo 1")).await;
+    let evening = Evening::with_policy(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.start_bidding().await;
+    send_line(&evening, &ada, &format!("vote {code} undo 1")).await;
     assert!(evening.table(&code).await.clocks.vote.is_some());
     let today = evening.desk.now().format("%Y-%m-%d");
-    told(&evening, &bo, &format!("holiday {today} after timer")).await;
+    send_line(&evening, &bo, &format!("holiday {today} after timer")).await;
     evening.letters(&bo).await;
-    told(&evening, &ada, "pause").await;
+    send_line(&evening, &ada, "pause").await;
     assert!(evening.table(&code).await.clocks.paused_at.is_some(), "no other vote was needed");
     let says: Vec<_> = evening.letters(&bo).await.into_iter().flat_map(|got| got.page.says).collect();
     assert!(says.iter().any(|say| say.key == "say-vote-failed"), "{says:?}");
@@ -313,7 +317,7 @@ async fn replaced_motion_is_not_adopted() {
 
 #[tokio::test]
 async fn community_admin_needs_no_vote() {
-    let evening = Evening::of(paced("grace 10h nonstop"));
+    let evening = Evening::with_policy(paced("grace 10h nonstop"));
     let place = |community: &str| PublicPlace {
         channel: "discord".to_owned(),
         community: community.to_owned(),
@@ -324,8 +328,8 @@ async fn community_admin_needs_no_vote() {
         let account = Account { channel: "discord".to_owned(), id: who.to_owned() };
         let mut request: Request = evening.request(Origin::Account(account), &[line]);
         request.by_letter = false;
-        (request.said_at.place, request.said_at.admin) = (Some(place(community)), admin);
-        evening.desk.hear(&request).await.unwrap().unwrap().page
+        (request.request_place.place, request.request_place.admin) = (Some(place(community)), admin);
+        evening.desk.handle_request(&request).await.unwrap().unwrap().page
     };
     let code = says("1", "c1", false, "new art-society 2").await.table.unwrap().code;
     says("2", "c1", false, &format!("join {code}")).await;
@@ -339,11 +343,11 @@ async fn community_admin_needs_no_vote() {
 
 #[tokio::test]
 async fn skipped_holiday_is_answered_at_once() {
-    let evening = Evening::of(Policy { extension_s: 3600, ..paced("grace 24h nonstop") });
+    let evening = Evening::with_policy(Policy { extension_s: 3600, ..paced("grace 24h nonstop") });
     let ada = evening.player("Ada").await;
     let today = evening.desk.now().format("%Y-%m-%d");
-    told(&evening, &ada, &format!("holiday {today} skip")).await;
-    let (code, ..) = evening.two_at_a_table().await;
+    send_line(&evening, &ada, &format!("holiday {today} skip")).await;
+    let (code, ..) = evening.start_table_of_two().await;
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 1, "answered at once, without an extension");
 }

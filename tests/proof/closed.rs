@@ -19,8 +19,8 @@ fn keys() -> Keys {
 }
 
 fn store(path: &Path, keys: Keys) -> SqliteStore {
-    let store = SqliteStore::open(path, quick()).unwrap();
-    store.close_with(keys);
+    let store = SqliteStore::open(path, unsynced_options()).unwrap();
+    store.encrypt_secrets_with(keys);
     store
 }
 
@@ -57,9 +57,9 @@ fn text(path: &Path) -> String {
 }
 
 /// Rewrites the rows as older programs did, with encrypted states and entries but plain digests.
-fn write_as_before(path: &Path, number: u64) {
+fn write_older_rows(path: &Path, number: u64) {
     let (code, keys) = (code(number), keys());
-    let closed = |name: &str, text: &str| format!("closed:{}", keys.close(name, text.as_bytes()).unwrap());
+    let closed = |name: &str, text: &str| format!("closed:{}", keys.encrypt(name, text.as_bytes()).unwrap());
     let on = Connection::open(path).unwrap();
     let (table, entries) = table(number);
     let state = closed(&format!("state {code}"), &table.game_state().unwrap().snapshot);
@@ -93,21 +93,24 @@ async fn digests_are_encrypted_and_readable() {
 #[tokio::test]
 async fn older_digests_are_read_and_re_encrypted() {
     let (_dir, path) = with_tables(&[7]).await;
-    write_as_before(&path, 7);
+    write_older_rows(&path, 7);
     assert!(text(&path).contains(DIGEST), "precondition: an older row has a plain digest");
-    let newer = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]);
+    let newer = Keys::new(&[8; 32]).with_replaced_secrets(&[[7; 32]]);
     for keys in [keys(), newer.clone()] {
         let store = store(&path, keys);
         is_whole(&store, 7).await;
-        assert_eq!(store.renew_closed(0, 9).await, Ok(Some(ReencryptionProgress { last: 1, unread: 0 })));
-        assert_eq!(store.renew_closed(1, 9).await, Ok(None));
+        assert_eq!(
+            store.reencrypt_tables(0, 9).await,
+            Ok(Some(ReencryptionProgress { last: 1, unreadable_rows: 0 }))
+        );
+        assert_eq!(store.reencrypt_tables(1, 9).await, Ok(None));
         is_whole(&store, 7).await;
         drop(store);
         assert!(!text(&path).contains(DIGEST));
     }
     let older = newer.older_tags().remove(0);
     assert!(!text(&path).contains(&older), "nothing is left for the older key");
-    let counts = store(&path, newer).closed_counts(vec![older]).await.unwrap();
+    let counts = store(&path, newer).encrypted_row_counts(vec![older]).await.unwrap();
     assert!(counts.values().all(|count| *count == 0), "{counts:?}");
 }
 
@@ -118,8 +121,8 @@ async fn digest_column_counts_for_its_key() {
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE journal SET body = '{}' WHERE seq < 3", []).unwrap();
     drop(on);
-    let tags = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]).older_tags();
-    let counts = store(&path, keys()).closed_counts(tags).await.unwrap();
+    let tags = Keys::new(&[8; 32]).with_replaced_secrets(&[[7; 32]]).older_tags();
+    let counts = store(&path, keys()).encrypted_row_counts(tags).await.unwrap();
     assert_eq!(counts[&EncryptedRows::Entries], 1, "{counts:?}");
 }
 
@@ -127,7 +130,7 @@ async fn digest_column_counts_for_its_key() {
 #[tokio::test]
 async fn older_row_keeps_its_digest_after_renaming() {
     let (_dir, path) = with_tables(&[7]).await;
-    write_as_before(&path, 7);
+    write_older_rows(&path, 7);
     let store = store(&path, keys());
     assert_eq!(store.rename_player(player_id(1), "Player 0000".to_owned()).await, Ok(vec![code(7)]));
     let table = store.table(code(7)).await.unwrap().unwrap();
@@ -143,15 +146,15 @@ async fn unreadable_rows_do_not_block_renewal() {
     on.execute("UPDATE tables SET head = '{}' WHERE id = 2", []).unwrap();
     on.execute("UPDATE journal SET body = 'closed:no' WHERE table_id = 3 AND seq = 1", []).unwrap();
     drop(on);
-    let newer = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]);
+    let newer = Keys::new(&[8; 32]).with_replaced_secrets(&[[7; 32]]);
     let store = store(&path, newer.clone());
     let (mut after, mut unread) = (0, 0);
-    while let Some(renewed) = store.renew_closed(after, 2).await.unwrap() {
-        (after, unread) = (renewed.last, unread + renewed.unread);
+    while let Some(renewed) = store.reencrypt_tables(after, 2).await.unwrap() {
+        (after, unread) = (renewed.last, unread + renewed.unreadable_rows);
     }
     assert_eq!((after, unread), (4, 3));
     is_whole(&store, 4).await;
-    let counts = store.closed_counts(newer.older_tags()).await.unwrap();
+    let counts = store.encrypted_row_counts(newer.older_tags()).await.unwrap();
     // The state of the first, and the seed and state of the second.
     assert_eq!((counts[&EncryptedRows::Tables], counts[&EncryptedRows::Entries]), (2, 0), "{counts:?}");
 }
@@ -162,16 +165,19 @@ async fn wrong_key_decrypts_nothing() {
     let (_dir, path) = with_tables(&[1, 2]).await;
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE tables SET seed = 'closed:damaged' WHERE id = 1", []).unwrap();
-    let store = SqliteStore::open(&path, quick()).unwrap();
+    let store = SqliteStore::open(&path, unsynced_options()).unwrap();
     assert_eq!(
-        store.opens_with(keys()).await,
+        store.decrypts_with(keys()).await,
         Ok(Some(true)),
         "a damaged row does not belong to another key"
     );
-    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
-    assert_eq!(store.opens_with(Keys::new(&[8; 32]).having_replaced(&[[7; 32]])).await, Ok(Some(true)));
+    assert_eq!(store.decrypts_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
+    assert_eq!(
+        store.decrypts_with(Keys::new(&[8; 32]).with_replaced_secrets(&[[7; 32]])).await,
+        Ok(Some(true))
+    );
     on.execute("UPDATE tables SET seed = '5eed'", []).unwrap();
-    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(None), "nothing is encrypted");
+    assert_eq!(store.decrypts_with(Keys::new(&[8; 32])).await, Ok(None), "nothing is encrypted");
 }
 
 /// Deleted data remains neither on a page in use nor on a freed one: an address, and a letter of many pages.
@@ -185,12 +191,12 @@ async fn deleted_data_leaves_no_trace() {
     let others = (2..40).map(|number| Player { version: 1, ..person(number, None) });
     let ann = Player { version: 1, ..person(1, Some(&address)) };
     let long = Letter { body: SIGN.repeat(2_000), ..in_slot("long", "slot") };
-    let store = SqliteStore::open(&path, quick()).unwrap();
+    let store = SqliteStore::open(&path, unsynced_options()).unwrap();
     let players = others.chain([ann.clone()]).collect();
     store.commit(Commit { players, letters: vec![long], ..Commit::default() }).await.unwrap();
     drop(store);
     assert!(has_sign(), "precondition: the data is in the file");
-    let store = SqliteStore::open(&path, quick()).unwrap();
+    let store = SqliteStore::open(&path, unsynced_options()).unwrap();
     let gone = Player { address: None, version: 2, ..ann };
     let void_slots = vec!["slot".to_owned()];
     store.commit(Commit { players: vec![gone], void_slots, ..Commit::default() }).await.unwrap();

@@ -34,7 +34,7 @@ pub(crate) fn cluster(test: &str) -> Option<String> {
 }
 
 /// Opens a connection to a cluster that bypasses the store.
-pub(crate) async fn beside(url: &str) -> Client {
+pub(crate) async fn connect_directly(url: &str) -> Client {
     let (client, line) = tokio_postgres::connect(url, NoTls).await.unwrap();
     tokio::spawn(line);
     client
@@ -49,12 +49,12 @@ impl TestSchema {
     /// Creates a schema in this cluster.
     pub(crate) async fn at(cluster: String) -> Self {
         let name = format!("t{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-        beside(&cluster).await.batch_execute(&format!("CREATE SCHEMA {name}")).await.unwrap();
+        connect_directly(&cluster).await.batch_execute(&format!("CREATE SCHEMA {name}")).await.unwrap();
         Self { cluster, name }
     }
 
     /// Returns the connection string of the schema through the given connection to the cluster.
-    pub(crate) fn by(&self, cluster: &str) -> String {
+    pub(crate) fn url_through(&self, cluster: &str) -> String {
         let set = format!("-c search_path={}", self.name);
         if cluster.starts_with("postgres") {
             let joint = if cluster.contains('?') { '&' } else { '?' };
@@ -65,7 +65,7 @@ impl TestSchema {
 
     /// Returns the connection string of the schema.
     pub(crate) fn url(&self) -> String {
-        self.by(&self.cluster)
+        self.url_through(&self.cluster)
     }
 
     /// Opens a store in the schema.
@@ -74,8 +74,8 @@ impl TestSchema {
     }
 
     /// Drops the schema.
-    pub(crate) async fn end(self) {
+    pub(crate) async fn drop_schema(self) {
         let drop = format!("DROP SCHEMA {} CASCADE", self.name);
-        beside(&self.cluster).await.batch_execute(&drop).await.unwrap();
+        connect_directly(&self.cluster).await.batch_execute(&drop).await.unwrap();
     }
 }

@@ -124,7 +124,7 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut SplitMix) -> 
 
 /// Simulates a power cut: bytes from `safe` on may never have reached the disk. Truncates them somewhere, or fills
 /// about a third of their sectors with noise. The shared memory is gone in any case.
-fn tear(folder: &Path, safe: u64, chance: &mut SplitMix) -> bool {
+fn tear_log(folder: &Path, safe: u64, chance: &mut SplitMix) -> bool {
     let _ = fs::remove_file(folder.join("crash.db-shm"));
     let mut file = OpenOptions::new().read(true).write(true).open(log(folder)).unwrap();
     let length = file.metadata().unwrap().len();
@@ -149,7 +149,7 @@ fn tear(folder: &Path, safe: u64, chance: &mut SplitMix) -> bool {
 }
 
 /// Returns true, and prints so, on systems where a kill is not SIGKILL.
-fn skipped() -> bool {
+fn is_skipped() -> bool {
     if !cfg!(unix) {
         eprintln!("SKIPPED: the crash test runs on Unix only");
     }
@@ -157,7 +157,7 @@ fn skipped() -> bool {
 }
 
 /// Runs rounds of work, death and inspection.
-fn rounds(count: u32, synchronous: Synchronous) -> CrashTotals {
+fn run_rounds(count: u32, synchronous: Synchronous) -> CrashTotals {
     let seed = std::env::var("VERNISSAGE_CRASH_SEED").ok().and_then(|text| text.parse().ok());
     let seed = seed.unwrap_or_else(|| {
         #[expect(clippy::disallowed_methods, reason = "a seed no one chose; it is printed")]
@@ -177,10 +177,10 @@ fn rounds(count: u32, synchronous: Synchronous) -> CrashTotals {
         }
         let said = run_child(&files, synchronous, &mut chance);
         let safe = if synchronous == Synchronous::Full { said.log_bytes } else { 0 };
-        total.torn += u64::from(tear(&files.folder, safe, &mut chance));
+        total.torn += u64::from(tear_log(&files.folder, safe, &mut chance));
         total.moves += said.moves;
         total.doubled += said.doubled;
-        verdict::judge(&files.folder, &said.acked, &mut seen, &mut total);
+        verdict::check_database(&files.folder, &said.acked, &mut seen, &mut total);
     }
     let pace = f64::from(count) / began.elapsed().as_secs_f64();
     println!("crash test: {pace:.1} rounds/s, {total:?}");
@@ -189,12 +189,12 @@ fn rounds(count: u32, synchronous: Synchronous) -> CrashTotals {
 
 #[test]
 fn nothing_acknowledged_is_lost() {
-    if skipped() {
+    if is_skipped() {
         return;
     }
     let asked = std::env::var("VERNISSAGE_CRASH_ROUNDS").ok();
     let count = asked.map_or(50, |text| text.parse().expect("VERNISSAGE_CRASH_ROUNDS is a number"));
-    let total = rounds(count, Synchronous::Full);
+    let total = run_rounds(count, Synchronous::Full);
     assert!(total.moves > 0 && total.torn > 0, "the test did nothing: {total:?}");
     assert_eq!((total.lost, total.shown_not_stored), (0, 0), "lost or shown too early: {total:?}");
     assert_eq!(
@@ -208,10 +208,10 @@ fn nothing_acknowledged_is_lost() {
 /// half stored.
 #[test]
 fn store_without_sync_is_detected() {
-    if skipped() {
+    if is_skipped() {
         return;
     }
-    let total = rounds(10, Synchronous::Normal);
+    let total = run_rounds(10, Synchronous::Normal);
     assert!(total.lost > 0, "nothing was lost, so this test proves nothing: {total:?}");
     assert_eq!(total.half, 0, "{total:?}");
 }

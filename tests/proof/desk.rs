@@ -16,7 +16,7 @@ use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use test_support::poisoned;
+use test_support::with_broken_dice_key;
 
 /// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
@@ -53,12 +53,12 @@ pub(crate) struct ReceivedLetter {
 
 impl Evening {
     pub(crate) fn new() -> Self {
-        Self::with(Terms::default())
+        Self::with_terms(Terms::default())
     }
 
     /// Creates a service with these table terms; Root is an admin.
-    pub(crate) fn with(terms: Terms) -> Self {
-        Self::of(Policy {
+    pub(crate) fn with_terms(terms: Terms) -> Self {
+        Self::with_policy(Policy {
             pace: "grace 1h nonstop remind 50%".to_owned(),
             terms,
             newcomer_tables: 0,
@@ -69,7 +69,7 @@ impl Evening {
     }
 
     /// Creates a service with this policy.
-    pub(crate) fn of(house: Policy) -> Self {
+    pub(crate) fn with_policy(house: Policy) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(SimulatedWorld { now: Mutex::new(start), drawn: AtomicU64::new(0) });
         let desk = Arc::new(Desk::new(any_store(), Keys::new(&[3; 32]), house, world.clone()));
@@ -77,13 +77,13 @@ impl Evening {
     }
 
     /// Moves to another desk, with the same message counter.
-    pub(crate) fn over(self, desk: Arc<Desk>, world: Arc<SimulatedWorld>) -> Self {
+    pub(crate) fn with_desk(self, desk: Arc<Desk>, world: Arc<SimulatedWorld>) -> Self {
         Self { desk, world, sent: self.sent }
     }
 
     pub(crate) async fn player(&self, name: &str) -> Player {
         let address = format!("{}@example.org", name.to_lowercase());
-        self.desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap()
+        self.desk.register_person(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap()
     }
 
     pub(crate) fn request(&self, from: Origin, lines: &[&str]) -> Request {
@@ -93,9 +93,9 @@ impl Evening {
         Request { by_letter: true, ..Request::new(key, from, orders) }
     }
 
-    pub(crate) async fn says(&self, from: Origin, lines: &[&str]) -> Page {
+    pub(crate) async fn send_lines(&self, from: Origin, lines: &[&str]) -> Page {
         self.desk
-            .hear(&self.request(from, lines))
+            .handle_request(&self.request(from, lines))
             .await
             .unwrap()
             .map(|answer| answer.page)
@@ -119,7 +119,7 @@ impl Evening {
                 .await
                 .unwrap();
             if letter.to == (LetterRecipient::Player { player: player.id, way: ContactMethod::Mail }) {
-                let page = model::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
+                let page = model::decrypt_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 let (key, class, answers) = (letter.key, letter.class, letter.answers);
                 got.push(ReceivedLetter { key, class, answers, page });
             }
@@ -162,36 +162,36 @@ impl Evening {
 
     /// Runs bots and timers until nothing is due.
     pub(crate) async fn settle(&self) {
-        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+        while timers::run_due_timers(&self.desk).await.unwrap() > 0 {}
     }
 
     /// Sets the clock.
-    pub(crate) fn is_now(&self, now: Instant) {
+    pub(crate) fn set_time(&self, now: Instant) {
         *self.world.now.lock().unwrap() = now;
     }
 
-    pub(crate) fn passes(&self, by: TimeDelta) {
+    pub(crate) fn advance_time(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
     }
 
     /// Starts a table with two players.
-    pub(crate) async fn two_at_a_table(&self) -> (Code, Player, Player) {
+    pub(crate) async fn start_table_of_two(&self) -> (Code, Player, Player) {
         let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
-        let page = self.says(Origin::Player(ada.id), &["new art-society 2"]).await;
+        let page = self.send_lines(Origin::Player(ada.id), &["new art-society 2"]).await;
         let code = page.table.unwrap().code;
-        let page = self.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+        let page = self.send_lines(Origin::Player(bo.id), &[&format!("join {code}")]).await;
         assert_eq!(page.table.unwrap().status, Status::Running);
         (code, ada, bo)
     }
 
     /// Plays until the first auction: both starting paintings are hung and the lots are picked.
-    pub(crate) async fn bidding(&self) -> (Code, Player, Player) {
-        let (code, ada, bo) = self.two_at_a_table().await;
+    pub(crate) async fn start_bidding(&self) -> (Code, Player, Player) {
+        let (code, ada, bo) = self.start_table_of_two().await;
         for seat in 0..2 {
-            self.says(self.decision(&code, seat).await, &["hang f5"]).await;
+            self.send_lines(self.decision(&code, seat).await, &["hang f5"]).await;
         }
-        let auctioneer = self.table(&code).await.waiting().next().unwrap();
-        self.says(self.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+        let auctioneer = self.table(&code).await.seats_to_act().next().unwrap();
+        self.send_lines(self.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
         assert_eq!(self.table(&code).await.asks.len(), 2);
         (code, ada, bo)
     }
@@ -205,16 +205,16 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 async fn former_seat_holder_cannot_act_for_the_new_one() {
     let evening = Evening::new();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
-    let code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    let code = evening.send_lines(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
     let join = format!("join {code}");
-    evening.says(Origin::Player(bo.id), &[&join]).await;
+    evening.send_lines(Origin::Player(bo.id), &[&join]).await;
     let old = evening.decision(&code, 1).await;
-    evening.says(Origin::Player(bo.id), &["leave"]).await;
-    evening.says(Origin::Player(cy.id), &[&join]).await;
+    evening.send_lines(Origin::Player(bo.id), &["leave"]).await;
+    evening.send_lines(Origin::Player(cy.id), &[&join]).await;
     assert_ne!(old, evening.decision(&code, 1).await);
     let before = evening.table(&code).await;
     for line in ["leave", "resign", "board", "stop"] {
-        let answer = evening.desk.hear(&evening.request(old.clone(), &[line])).await.unwrap();
+        let answer = evening.desk.handle_request(&evening.request(old.clone(), &[line])).await.unwrap();
         assert!(answer.is_none_or(|answer| answer.to != Some(cy.id)), "{line}");
     }
     assert_eq!(evening.table(&code).await, before);
@@ -224,10 +224,10 @@ async fn former_seat_holder_cannot_act_for_the_new_one() {
 #[tokio::test]
 async fn seat_address_can_stop_mail_but_not_rename() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
-    let page = evening.says(evening.decision(&code, 0).await, &["name Eve"]).await;
+    let (code, ada, _) = evening.start_table_of_two().await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["name Eve"]).await;
     assert_eq!(keys_of(&page), ["say-confirm", "say-confirm-line"]);
-    let page = evening.says(evening.decision(&code, 0).await, &["stop"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["stop"]).await;
     assert_eq!(keys_of(&page), ["say-stopped"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().stopped);
 }
@@ -235,20 +235,20 @@ async fn seat_address_can_stop_mail_but_not_rename() {
 #[tokio::test]
 async fn repeated_message_is_one_move_and_one_answer() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
+    let (code, ada, _) = evening.start_table_of_two().await;
     evening.letters(&ada).await;
     let mut request = evening.request(evening.decision(&code, 0).await, &["hang f5"]);
-    evening.desk.hear(&request).await.unwrap().unwrap();
+    evening.desk.handle_request(&request).await.unwrap().unwrap();
     let entries = evening.journal(&code).await.len();
     evening.desk.forget_all();
-    evening.desk.hear(&request).await.unwrap().unwrap();
+    evening.desk.handle_request(&request).await.unwrap().unwrap();
     assert_eq!(evening.journal(&code).await.len(), entries);
     // If the channel answers by itself, a repeated message gets the stored answer.
     request.key.id = "another".into();
     (request.by_letter, request.orders) = (false, vec!["board".into()]);
-    let first = evening.desk.hear(&request).await.unwrap().unwrap();
-    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
-    let second = evening.desk.hear(&request).await.unwrap().unwrap();
+    let first = evening.desk.handle_request(&request).await.unwrap().unwrap();
+    evening.send_lines(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let second = evening.desk.handle_request(&request).await.unwrap().unwrap();
     assert_eq!(first.page, second.page);
     let receipts = evening.letters(&ada).await;
     assert_eq!(receipts.iter().filter(|got| got.class == Urgency::Receipt).count(), 1);
@@ -257,22 +257,22 @@ async fn repeated_message_is_one_move_and_one_answer() {
 #[tokio::test]
 async fn sealed_bid_is_hidden_replaced_and_revealed() {
     let evening = Evening::new();
-    let (code, ada, bo) = evening.bidding().await;
+    let (code, ada, bo) = evening.start_bidding().await;
     evening.letters(&ada).await;
-    let page = evening.says(evening.decision(&code, 0).await, &["bid 17"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["bid 17"]).await;
     assert_eq!(keys_of(&page), ["say-sealed"]);
     assert_eq!(page.ask.as_ref().unwrap().answer.as_deref(), Some("bid 17"));
-    let page = evening.says(evening.decision(&code, 0).await, &["bid 16"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["bid 16"]).await;
     assert_eq!(keys_of(&page), ["say-replaced"]);
     // The bid appears on no other player's page, in no row and in no entry.
     let table = evening.table(&code).await;
     let stored =
         serde_json::to_string(&(StoredTable::from(table.clone()), evening.journal(&code).await)).unwrap();
     assert!(!stored.contains("bid 17") && !stored.contains("bid 16"));
-    let other = evening.says(evening.decision(&code, 1).await, &["board"]).await;
+    let other = evening.send_lines(evening.decision(&code, 1).await, &["board"]).await;
     let shown = serde_json::to_string(&other).unwrap();
     assert!(!shown.contains("bid 16") && other.table.unwrap().answered == [Seat::new(0)]);
-    evening.says(evening.decision(&code, 1).await, &["bid 3"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["bid 3"]).await;
     let journal = evening.journal(&code).await;
     let Some(Body::Envelope { steps, .. }) =
         journal.iter().map(|entry| &entry.body).find(|body| matches!(body, Body::Envelope { .. }))
@@ -285,7 +285,7 @@ async fn sealed_bid_is_hidden_replaced_and_revealed() {
         _ => None,
     });
     assert_eq!(shown.unwrap(), model::seal_hash(code.as_str(), Seat::new(0), &steps[0].salt, "bid 16"));
-    let log = evening.says(evening.decision(&code, 1).await, &["proof"]).await;
+    let log = evening.send_lines(evening.decision(&code, 1).await, &["proof"]).await;
     let told = serde_json::to_string(&log.news).unwrap();
     assert!(told.contains(&steps[0].salt) && told.matches("say-seal-given").count() == 3, "{told}");
     drop(bo);
@@ -294,9 +294,9 @@ async fn sealed_bid_is_hidden_replaced_and_revealed() {
 #[tokio::test]
 async fn concurrent_last_seals_complete_the_envelope() {
     let evening = Arc::new(Evening::new());
-    let (code, ..) = evening.bidding().await;
+    let (code, ..) = evening.start_bidding().await;
     let (a, b) = (evening.decision(&code, 0).await, evening.decision(&code, 1).await);
-    tokio::join!(evening.says(a, &["bid 5"]), evening.says(b, &["bid 6"]));
+    tokio::join!(evening.send_lines(a, &["bid 5"]), evening.send_lines(b, &["bid 6"]));
     let table = evening.table(&code).await;
     assert!(table.asks.values().all(|ask| !ask.sealed), "the bids are open and a turn is pending");
 }
@@ -304,19 +304,19 @@ async fn concurrent_last_seals_complete_the_envelope() {
 #[tokio::test]
 async fn move_is_atomic_and_a_bad_line_gets_suggestions() {
     let evening = Evening::new();
-    let (code, ..) = evening.two_at_a_table().await;
+    let (code, ..) = evening.start_table_of_two().await;
     let before = evening.table(&code).await;
-    let page = evening.says(evening.decision(&code, 0).await, &["hang z9"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["hang z9"]).await;
     assert_eq!(page.says[0].key, "say-refused-not-now");
     assert!(keys_of(&page).contains(&"say-could-stand"));
     assert!(page.board.is_some(), "with the current board");
     assert_eq!(evening.table(&code).await, before);
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
-    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    let auctioneer = evening.table(&code).await.seats_to_act().next().unwrap().number();
     let before = evening.table(&code).await;
-    let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2", "pick 9x9"]).await;
+    let page = evening.send_lines(evening.decision(&code, auctioneer).await, &["pick 2x2", "pick 9x9"]).await;
     assert_eq!(page.says[0].key, "say-refused-not-now");
     assert_eq!(evening.table(&code).await, before, "AS-4.2: no painting is picked");
 }
@@ -324,22 +324,22 @@ async fn move_is_atomic_and_a_bad_line_gets_suggestions() {
 #[tokio::test]
 async fn line_with_an_impossible_step_changes_nothing() {
     let evening = Evening::new();
-    let (code, ..) = evening.two_at_a_table().await;
+    let (code, ..) = evening.start_table_of_two().await;
     let before = evening.table(&code).await;
     for (lines, why) in
         [(["hang f5", "hallo"], "say-refused-unknown"), (["hang f5", "14"], "say-refused-unknown")]
     {
-        let page = evening.says(evening.decision(&code, 0).await, &lines).await;
+        let page = evening.send_lines(evening.decision(&code, 0).await, &lines).await;
         assert_eq!(page.says[0].key, why, "{lines:?}");
         assert_eq!(evening.table(&code).await, before);
     }
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
-    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    let auctioneer = evening.table(&code).await.seats_to_act().next().unwrap().number();
     // The bid is checked against the picked lots; what follows the other bids waits.
     let lines = ["pick 2x2 2x3 3x2; bid 14; take b"];
-    let page = evening.says(evening.decision(&code, auctioneer).await, &lines).await;
+    let page = evening.send_lines(evening.decision(&code, auctioneer).await, &lines).await;
     assert_eq!(keys_of(&page), ["say-applied", "say-sealed", "say-order-waits"]);
     assert_eq!(page.orders[0].text, "take b");
 }
@@ -347,41 +347,41 @@ async fn line_with_an_impossible_step_changes_nothing() {
 #[tokio::test]
 async fn incomplete_decision_is_a_draft_that_undo_drops() {
     let evening = Evening::new();
-    let (code, ..) = evening.two_at_a_table().await;
+    let (code, ..) = evening.start_table_of_two().await;
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
-    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    let auctioneer = evening.table(&code).await.seats_to_act().next().unwrap().number();
     let seq = evening.table(&code).await.seq;
-    let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2"]).await;
+    let page = evening.send_lines(evening.decision(&code, auctioneer).await, &["pick 2x2"]).await;
     assert_eq!(keys_of(&page), ["say-draft"]);
     assert_eq!(page.ask.unwrap().draft, ["pick 2x2"]);
     assert_eq!(evening.table(&code).await.seq, seq, "a draft is not an entry");
-    let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
+    let page = evening.send_lines(evening.decision(&code, auctioneer).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-undone"]);
     assert!(page.ask.unwrap().draft.is_empty());
-    evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2 2x3"]).await;
-    evening.says(evening.decision(&code, auctioneer).await, &["pick 3x2"]).await;
+    evening.send_lines(evening.decision(&code, auctioneer).await, &["pick 2x2 2x3"]).await;
+    evening.send_lines(evening.decision(&code, auctioneer).await, &["pick 3x2"]).await;
     let journal = evening.journal(&code).await;
     let Body::Move { steps, .. } = &journal.last().unwrap().body else { panic!("expected a move") };
     assert_eq!(
         steps.iter().map(|played| played.words.as_str()).collect::<Vec<_>>(),
         ["pick 2x2", "pick 2x3", "pick 3x2"]
     );
-    let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
+    let page = evening.send_lines(evening.decision(&code, auctioneer).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-cannot-undo"], "AS-4.4: the lots were revealed");
 }
 
 #[tokio::test]
 async fn undo_is_an_entry_and_the_journal_replays() {
     let evening = Evening::new();
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let (code, ..) = evening.start_table_of_two().await;
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
     let after_first = evening.table(&code).await;
-    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-undone"]);
     assert_eq!(evening.table(&code).await.asks.len(), 2);
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
     let again = evening.table(&code).await;
     assert_eq!(after_first.stage, again.stage);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
@@ -394,16 +394,16 @@ async fn undo_is_an_entry_and_the_journal_replays() {
 #[tokio::test]
 async fn reminder_comes_once_before_the_automatic_move() {
     let evening = Evening::new();
-    let (code, ada, bo) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let (code, ada, bo) = evening.start_table_of_two().await;
+    evening.send_lines(evening.decision(&code, 1).await, &["hang f5"]).await;
     evening.letters(&ada).await;
-    evening.passes(TimeDelta::minutes(31));
+    evening.advance_time(TimeDelta::minutes(31));
     evening.settle().await;
     evening.settle().await;
     let got = evening.letters(&ada).await;
     assert_eq!(got.iter().map(|got| got.class).collect::<Vec<_>>(), [Urgency::Reminder]);
     assert!(evening.letters(&bo).await.is_empty());
-    evening.passes(TimeDelta::minutes(30));
+    evening.advance_time(TimeDelta::minutes(30));
     evening.settle().await;
     let journal = evening.journal(&code).await;
     let automatic = journal.iter().find_map(|entry| match &entry.body {
@@ -418,46 +418,46 @@ async fn reminder_comes_once_before_the_automatic_move() {
 #[tokio::test]
 async fn late_answer_is_refused_with_the_pending_decision() {
     let evening = Evening::new();
-    let (code, ..) = evening.bidding().await;
+    let (code, ..) = evening.start_bidding().await;
     let old = evening.decision(&code, 0).await;
-    evening.says(old.clone(), &["bid 5"]).await;
-    evening.says(evening.decision(&code, 1).await, &["bid 6"]).await;
-    let page = evening.says(old, &["bid 7"]).await;
+    evening.send_lines(old.clone(), &["bid 5"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["bid 6"]).await;
+    let page = evening.send_lines(old, &["bid 7"]).await;
     assert_eq!(keys_of(&page), ["say-not-your-turn"]);
 }
 
 #[tokio::test]
 async fn undo_after_a_refused_line_names_the_move_first() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
+    let (code, ada, _) = evening.start_table_of_two().await;
     let old = evening.decision(&code, 0).await;
-    evening.says(old.clone(), &["hang f5"]).await;
+    evening.send_lines(old.clone(), &["hang f5"]).await;
     for (refused, undo) in [("hang e4", "undo"), ("hang e4", "undo all")] {
-        let page = evening.says(old.clone(), &[refused]).await;
+        let page = evening.send_lines(old.clone(), &[refused]).await;
         assert_eq!(keys_of(&page), ["say-not-your-turn"]);
-        let page = evening.says(Origin::Player(ada.id), &[undo]).await;
+        let page = evening.send_lines(Origin::Player(ada.id), &[undo]).await;
         assert_eq!(keys_of(&page), ["say-undo-which"], "{undo}");
-        let page = evening.says(Origin::Player(ada.id), &["undo"]).await;
+        let page = evening.send_lines(Origin::Player(ada.id), &["undo"]).await;
         assert_eq!(keys_of(&page)[0], "say-undone", "{undo}");
-        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
     }
 }
 
 #[tokio::test]
 async fn yes_accepts_a_suggestion_for_the_same_decision_only() {
     let evening = Evening::new();
-    let (code, ..) = evening.bidding().await;
-    let page = evening.says(evening.decision(&code, 0).await, &["bidd 5"]).await;
+    let (code, ..) = evening.start_bidding().await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["bidd 5"]).await;
     assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
-    let page = evening.says(evening.decision(&code, 0).await, &["yes"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["yes"]).await;
     assert!(keys_of(&page)[0].starts_with("say-sealed"), "one word is enough: {:?}", keys_of(&page));
     // The same typo, and a yes while another decision is pending.
     let old = evening.decision(&code, 0).await;
-    let page = evening.says(old.clone(), &["bidd 7"]).await;
+    let page = evening.send_lines(old.clone(), &["bidd 7"]).await;
     assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
-    evening.says(evening.decision(&code, 1).await, &["bid 6"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["bid 6"]).await;
     let before = evening.journal(&code).await.len();
-    let page = evening.says(old, &["yes"]).await;
+    let page = evening.send_lines(old, &["yes"]).await;
     assert!(!keys_of(&page).iter().any(|key| key.starts_with("say-refused")), "{:?}", keys_of(&page));
     assert_eq!(evening.journal(&code).await.len(), before, "nothing is played");
 }
@@ -465,10 +465,10 @@ async fn yes_accepts_a_suggestion_for_the_same_decision_only() {
 #[tokio::test]
 async fn resignation_leaves_a_bot_and_a_dead_address() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
+    let (code, ada, _) = evening.start_table_of_two().await;
     let old = evening.decision(&code, 0).await;
-    evening.says(old.clone(), &["resign yes"]).await;
-    let page = evening.says(old, &["hang f5"]).await;
+    evening.send_lines(old.clone(), &["resign yes"]).await;
+    let page = evening.send_lines(old, &["hang f5"]).await;
     assert_eq!(keys_of(&page), ["say-mail-seat-dead"]);
     assert!(page.board.is_none(), "Ada can no longer see the seat's hand");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
@@ -476,7 +476,7 @@ async fn resignation_leaves_a_bot_and_a_dead_address() {
     assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
     let kind = games::find("art-society").unwrap();
     assert_eq!(running.verify(kind), Err(VerifyError::Running));
-    evening.says(evening.decision(&code, 1).await, &["resign yes"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["resign yes"]).await;
     evening.settle().await;
     let table = evening.table(&code).await;
     assert_eq!(table.status(), Status::Over);
@@ -496,11 +496,11 @@ async fn resignation_leaves_a_bot_and_a_dead_address() {
     let text = record.to_json().unwrap();
     let read: TableExport = serde_json::from_str(&text).unwrap();
     read.verify(kind).unwrap();
-    verify_finds_what_was_changed(&read);
+    assert_changes_are_detected(&read);
 }
 
 /// Checks that an export with any change fails to verify.
-fn verify_finds_what_was_changed(record: &TableExport) {
+fn assert_changes_are_detected(record: &TableExport) {
     let kind = games::find("art-society").unwrap();
     let mut seed = record.clone();
     seed.seed = Some("00".repeat(32));
@@ -528,18 +528,18 @@ fn verify_finds_what_was_changed(record: &TableExport) {
 #[tokio::test]
 async fn poisoned_table_is_halted_and_others_continue() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
-    let (other, ..) = evening.two_at_a_table().await;
+    let (code, ada, _) = evening.start_table_of_two().await;
+    let (other, ..) = evening.start_table_of_two().await;
     let table = evening.table(&code).await;
     // The table contradicts itself: it has no dice key.
-    let poisoned = poisoned(Table { version: table.version + 1, ..table });
+    let poisoned = with_broken_dice_key(Table { version: table.version + 1, ..table });
     let commit = model::Commit { table: Some(poisoned), ..model::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
     evening.desk.forget_all();
-    let page = evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
     assert_eq!(keys_of(&page), ["say-frozen"]);
     assert_eq!(evening.table(&code).await.status(), Status::Frozen);
-    let page = evening.says(evening.decision(&other, 0).await, &["hang f5"]).await;
+    let page = evening.send_lines(evening.decision(&other, 0).await, &["hang f5"]).await;
     assert_eq!(page.says[0].key, "say-applied");
     drop(ada);
 }
@@ -547,9 +547,9 @@ async fn poisoned_table_is_halted_and_others_continue() {
 #[tokio::test]
 async fn newer_turn_letter_replaces_an_unsent_one() {
     let evening = Evening::new();
-    let (code, ada, bo) = evening.bidding().await;
-    evening.says(evening.decision(&code, 0).await, &["bid 9"]).await;
-    evening.says(evening.decision(&code, 1).await, &["bid 8"]).await;
+    let (code, ada, bo) = evening.start_bidding().await;
+    evening.send_lines(evening.decision(&code, 0).await, &["bid 9"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["bid 8"]).await;
     let letters = evening.letters(&bo).await;
     assert!(
         letters.iter().filter(|got| got.class == Urgency::Turn).count() <= 1,
@@ -563,27 +563,27 @@ async fn settings_are_atomic_and_the_language_is_used() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let me = || Origin::Player(ada.id);
-    let page = evening.says(me(), &["name Ada L", "zone Mars/Olympus"]).await;
+    let page = evening.send_lines(me(), &["name Ada L", "zone Mars/Olympus"]).await;
     assert_eq!(keys_of(&page), ["say-bad-zone"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
-    let page = evening.says(me(), &["name Zed", "new chess"]).await;
+    let page = evening.send_lines(me(), &["name Zed", "new chess"]).await;
     assert_eq!(keys_of(&page), ["say-no-game"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada", "all or nothing");
-    let page = evening.says(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
+    let page = evening.send_lines(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
     assert_eq!(keys_of(&page), ["say-name", "say-zone", "say-lang"]);
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
     assert_eq!(
         (ada.name.as_str(), ada.zone.as_str(), ada.lang.as_str()),
         ("Ada L", "Europe/Lisbon", "zh-Hant")
     );
-    let page = evening.says(me(), &["new art-society 7"]).await;
+    let page = evening.send_lines(me(), &["new art-society 7"]).await;
     assert_eq!(keys_of(&page), ["say-bad-seats"]);
-    let page = evening.says(me(), &["new chess"]).await;
+    let page = evening.send_lines(me(), &["new chess"]).await;
     assert_eq!(keys_of(&page), ["say-no-game"]);
-    let page = evening.says(me(), &["new art-society 2 bid_history=sometimes"]).await;
+    let page = evening.send_lines(me(), &["new art-society 2 bid_history=sometimes"]).await;
     assert_eq!(keys_of(&page), ["say-bad-option"]);
-    let page = evening.says(me(), &["rules art-society"]).await;
+    let page = evening.send_lines(me(), &["rules art-society"]).await;
     assert_eq!(keys_of(&page), ["say-rules-of"]);
-    let page = evening.says(me(), &["rules art-society 4"]).await;
+    let page = evening.send_lines(me(), &["rules art-society 4"]).await;
     assert!(page.text.unwrap().starts_with(&rule_book(Lang::parse("zh-TW"), "art-society").sections[3].text));
 }

@@ -26,7 +26,7 @@ struct OperatorFolder {
 }
 
 /// Creates a certificate for this host name, valid until 2090 and trusted by this machine, as NAME.pem and NAME.key.
-fn certify(folder: &Path, host: &str) -> ListenerTls {
+fn create_certificate(folder: &Path, host: &str) -> ListenerTls {
     let mut about = rcgen::CertificateParams::new(vec![host.to_owned()]).unwrap();
     about.not_after = rcgen::date_time_ymd(2090, 1, 1);
     let key = rcgen::KeyPair::generate().unwrap();
@@ -48,7 +48,7 @@ struct Report {
 impl Report {
     /// Checks that the line about this topic has this grade and finding; the advice follows the finding.
     #[track_caller]
-    fn says(&self, about: &str, grade: &str, found: &str) {
+    fn assert_line(&self, about: &str, grade: &str, found: &str) {
         let beginning = format!("{grade:5}  {about:8} ");
         let fits = |line: &&String| line.starts_with(&beginning) && line.contains(found);
         assert!(self.lines.iter().any(|line| fits(&line)), "no `{beginning}{found}` in {:#?}", self.lines);
@@ -67,7 +67,7 @@ impl OperatorFolder {
 
     /// Starts a relay for `localhost`.
     async fn relay(&self, then: LetterFate) -> Relay {
-        Relay::start(certify(self.at(), "localhost"), then).await
+        Relay::start(create_certificate(self.at(), "localhost"), then).await
     }
 
     fn secret(&self, name: &str, text: &str, mode: u32) {
@@ -128,7 +128,7 @@ const SIGNED: &str = "[mail.dkim]\nkey_file = \"dkim.key\"\nselector = \"s1\"\n"
 async fn correct_setup_passes_and_the_letter_returns() {
     let office = OperatorFolder::new();
     let mut relay = office.relay(LetterFate::GoesTo(office.listen)).await;
-    certify(office.at(), "mx.play.test");
+    create_certificate(office.at(), "mx.play.test");
     office.secret("house.key", "secret", 0o600);
     let mut zone = zone();
     zone.push(office.dkim());
@@ -136,16 +136,16 @@ async fn correct_setup_passes_and_the_letter_returns() {
         "domain = \"play.test\"\ntls_certificate = \"mx.play.test.pem\"\ntls_key = \"mx.play.test.key\"";
     let settings = office.settings(&relay, mail) + SIGNED;
     let report = office.doctor(&settings, &zone, &["--to", "play@play.test", "--ip", "192.0.2.1"]).await;
-    report.says("MX", "ok", "10 mx.play.test, 20 second.play.test");
-    report.says("SPF", "ok", "v=spf1 ip4:192.0.2.1 -all");
-    report.says("DKIM", "ok", "s1._domainkey.play.test has our key");
-    report.says("DMARC", "ok", "p=reject at _dmarc.play.test");
-    report.says("PTR", "ok", "192.0.2.1 is out.play.test, which leads back");
-    report.says("key file", "ok", "dkim.key: only its owner can read it");
-    report.says("key file", "ok", "house.key: only its owner can read it");
-    report.says("TLS out", "ok", "localhost: certificate valid for ");
-    report.says("TLS in", "ok", ": certificate for mx.play.test valid for ");
-    report.says("letter", "ok", "came back within ");
+    report.assert_line("MX", "ok", "10 mx.play.test, 20 second.play.test");
+    report.assert_line("SPF", "ok", "v=spf1 ip4:192.0.2.1 -all");
+    report.assert_line("DKIM", "ok", "s1._domainkey.play.test has our key");
+    report.assert_line("DMARC", "ok", "p=reject at _dmarc.play.test");
+    report.assert_line("PTR", "ok", "192.0.2.1 is out.play.test, which leads back");
+    report.assert_line("key file", "ok", "dkim.key: only its owner can read it");
+    report.assert_line("key file", "ok", "house.key: only its owner can read it");
+    report.assert_line("TLS out", "ok", "localhost: certificate valid for ");
+    report.assert_line("TLS in", "ok", ": certificate for mx.play.test valid for ");
+    report.assert_line("letter", "ok", "came back within ");
     assert_eq!(report.lines.len(), 10, "no advice is left: {:#?}", report.lines);
     assert!(report.content);
     let sent = ("play@play.test".to_owned(), "From: play@play.test".to_owned());
@@ -162,15 +162,15 @@ async fn relay_rejection_is_reported() {
     let settings = office.settings(&relay, "domain = \"play.test\"");
     let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
     let report = office.doctor(&settings, &zone(), &to).await;
-    report.says("TLS out", "ok", "localhost: certificate valid for ");
-    report.says("TLS in", "ok", "this machine only");
-    report.says("letter", "wrong", "localhost: unknown recipient");
+    report.assert_line("TLS out", "ok", "localhost: certificate valid for ");
+    report.assert_line("TLS in", "ok", "this machine only");
+    report.assert_line("letter", "wrong", "localhost: unknown recipient");
     assert!(!report.content);
     // The same with a relay certificate for another name.
-    let relay = Relay::start(certify(office.at(), "other.test"), LetterFate::IsLost).await;
+    let relay = Relay::start(create_certificate(office.at(), "other.test"), LetterFate::IsLost).await;
     let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
-    report.says("TLS out", "wrong", "localhost: its certificate is not trusted");
-    report.says("letter", "wrong", "localhost: mail server unavailable");
+    report.assert_line("TLS out", "wrong", "localhost: its certificate is not trusted");
+    report.assert_line("letter", "wrong", "localhost: mail server unavailable");
     assert!(relay.senders.lock().unwrap().is_empty());
 }
 
@@ -180,12 +180,12 @@ async fn listener_certificate_must_match_its_mx_name() {
     let office = OperatorFolder::new();
     let relay = office.relay(LetterFate::GoesTo(office.listen)).await;
     for (host, grade) in [("mx.play.test", "ok"), ("second.play.test", "warn"), ("127.0.0.1", "warn")] {
-        certify(office.at(), host);
+        create_certificate(office.at(), host);
         let mail =
             format!("domain = \"play.test\"\ntls_certificate = \"{host}.pem\"\ntls_key = \"{host}.key\"");
         let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
         let report = office.doctor(&office.settings(&relay, &mail), &zone(), &to).await;
-        report.says("TLS in", grade, "mx.play.test");
+        report.assert_line("TLS in", grade, "mx.play.test");
     }
 }
 
@@ -194,12 +194,12 @@ async fn listener_certificate_must_match_its_mx_name() {
 async fn listener_of_a_running_service_is_examined() {
     let office = OperatorFolder::new();
     let relay = office.relay(LetterFate::IsLost).await;
-    let service = Relay::start(certify(office.at(), "mx.play.test"), LetterFate::IsLost).await;
+    let service = Relay::start(create_certificate(office.at(), "mx.play.test"), LetterFate::IsLost).await;
     let office = OperatorFolder { listen: service.port, ..office };
     let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
     let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
-    report.says("TLS in", "ok", ": certificate for mx.play.test valid for ");
-    report.says("letter", "warn", "mail.listen is in use");
+    report.assert_line("TLS in", "ok", ": certificate for mx.play.test valid for ");
+    report.assert_line("letter", "warn", "mail.listen is in use");
     assert!(report.content);
 }
 
@@ -220,14 +220,14 @@ async fn failed_lookup_is_only_a_warning() {
     let report = office.doctor(&settings, &zone, &to).await;
     for (about, found) in [("MX", "mx.play.test, second.play.test"), ("DMARC", ""), ("PTR", "out.play.test")]
     {
-        report.says(about, "warn", format!("{found} could not be looked up").trim_start());
+        report.assert_line(about, "warn", format!("{found} could not be looked up").trim_start());
     }
     // The sender policy refers to a name whose lookup fails.
     zone.retain(|(name, _)| *name != "play.test");
     zone.push(("play.test", txt("v=spf1 a:second.play.test -all")));
     zone.push(("play.test", mx(10, "mx.play.test")));
     let report = office.doctor(&settings, &zone, &to).await;
-    report.says("SPF", "warn", "could not be looked up");
+    report.assert_line("SPF", "warn", "could not be looked up");
     assert!(report.content, "{:#?}", report.lines);
 }
 
@@ -238,7 +238,7 @@ fn provider(office: &OperatorFolder, relay: &Relay, collected: &str) -> String {
 }
 
 /// The zone of a provider: the server that accepts our letters has another address than the one they are sent from.
-fn theirs() -> Vec<(&'static str, Record)> {
+fn provider_zone() -> Vec<(&'static str, Record)> {
     vec![
         ("example.net", mx(10, "in.example.net")),
         ("in.example.net", a([192, 0, 2, 8])),
@@ -259,15 +259,15 @@ async fn provider_mailbox_is_examined() {
     let relay = office.relay(LetterFate::IsPutInto(folder.clone())).await;
     let settings = provider(&office, &relay, "collect = \"maildir\"") + "[mail.maildir]\npath = \"mail\"\n";
     let to = ["--to", "bot@example.net"];
-    let report = office.doctor(&settings, &theirs(), &to).await;
-    report.says("letter", "ok", "came back within ");
-    report.says("mailbox", "ok", "mail can be read");
-    report.says(
+    let report = office.doctor(&settings, &provider_zone(), &to).await;
+    report.assert_line("letter", "ok", "came back within ");
+    report.assert_line("mailbox", "ok", "mail can be read");
+    report.assert_line(
         "SPF",
         "warn",
         "-all; it does not include 192.0.2.8 (guessed: the address of in.example.net)",
     );
-    report.says("PTR", "warn", "192.0.2.8 has no name (guessed: the address of in.example.net)");
+    report.assert_line("PTR", "warn", "192.0.2.8 has no name (guessed: the address of in.example.net)");
     assert!(report.content, "{:#?}", report.lines);
     let sent = ("bot@example.net".to_owned(), "From: bot@example.net".to_owned());
     assert_eq!(*relay.senders.lock().unwrap(), [sent]);
@@ -276,12 +276,13 @@ async fn provider_mailbox_is_examined() {
     // Before the relay is contacted: a certificate that the listener could not present.
     let unreadable =
         settings.replace("[mail.out]", "tls_certificate = \"no.pem\"\ntls_key = \"no.key\"\n[mail.out]");
-    let report = office.doctor(&unreadable, &theirs(), &["--to", "ann@one.test"]).await;
-    report.says("TLS in", "wrong", "mail.tls_certificate: cannot read no.pem");
+    let report = office.doctor(&unreadable, &provider_zone(), &["--to", "ann@one.test"]).await;
+    report.assert_line("TLS in", "wrong", "mail.tls_certificate: cannot read no.pem");
     // A given address is not a guess.
-    let report = office.doctor(&settings, &theirs(), &[&to[..], &["--ip", "192.0.2.8"]].concat()).await;
-    report.says("SPF", "wrong", "v=spf1 ip4:198.51.100.0/24 -all");
-    report.says("PTR", "wrong", "192.0.2.8 has no name");
+    let report =
+        office.doctor(&settings, &provider_zone(), &[&to[..], &["--ip", "192.0.2.8"]].concat()).await;
+    report.assert_line("SPF", "wrong", "v=spf1 ip4:198.51.100.0/24 -all");
+    report.assert_line("PTR", "wrong", "192.0.2.8 has no name");
     assert!(!report.content);
 }
 
@@ -296,9 +297,9 @@ async fn unreadable_mailbox_is_reported() {
     );
     for (collect, more) in [("maildir", "[mail.maildir]\npath = \"nowhere\"\n"), ("imap", &imap)] {
         let settings = provider(&office, &relay, &format!("collect = \"{collect}\"")) + more;
-        let report = office.doctor(&settings, &theirs(), &["--to", "bot@example.net"]).await;
-        report.says("mailbox", "wrong", "");
-        report.says("letter", "warn", "accepted it");
+        let report = office.doctor(&settings, &provider_zone(), &["--to", "bot@example.net"]).await;
+        report.assert_line("mailbox", "wrong", "");
+        report.assert_line("letter", "warn", "accepted it");
         assert!(!report.content && !report.lines.concat().contains("pw"));
     }
 }
@@ -317,7 +318,7 @@ async fn subdomain_policy_of_a_parent_record_applies() {
     ] {
         let zone = [(at, txt(record)), ("_dmarc.play.up.test", txt("another text"))];
         let report = office.doctor(&settings, &zone, &["--to", "ann@one.test"]).await;
-        report.says("DMARC", grade, found);
+        report.assert_line("DMARC", grade, found);
     }
 }
 
@@ -331,9 +332,9 @@ async fn readable_key_file_is_reported() {
     office.secret("house.key", "secret", 0o640);
     let settings = office.settings(&relay, "domain = \"play.test\"") + SIGNED;
     let report = office.doctor(&settings, &[record], &["--to", "ann@one.test"]).await;
-    report.says("DKIM", "ok", "has our key");
+    report.assert_line("DKIM", "ok", "has our key");
     for name in ["dkim.key", "house.key"] {
-        report.says("key file", "warn", &format!("{name}: other users on this machine can read it"));
+        report.assert_line("key file", "warn", &format!("{name}: other users on this machine can read it"));
         assert!(report.lines.iter().any(|line| line.ends_with(&format!("-> chmod 600 {name}"))));
     }
 }

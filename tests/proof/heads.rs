@@ -29,7 +29,7 @@ struct WordsByPosition {
 
 impl WordsByPosition {
     /// Collects the words that whole random games offer.
-    fn in_games_of(kind: &GameKind) -> Self {
+    fn collect_words(kind: &GameKind) -> Self {
         let (meta, mut met) = (kind.meta(), Self::default());
         let components = kind.components(meta.components).unwrap();
         for seed in 0..GAMES {
@@ -38,7 +38,7 @@ impl WordsByPosition {
             let mut random = |position: &dyn Position, seat, luck: &mut _| position.random(seat, luck);
             let mut look = |position: &dyn Position, _| {
                 for seat in position.pending().seats() {
-                    met.name(&position.asked(*seat).unwrap().unwrap().words);
+                    met.name(&position.prompt(*seat).unwrap().unwrap().words);
                     position.offers(*seat).iter().for_each(|offer| met.offer(&offer.words));
                 }
             };
@@ -65,9 +65,10 @@ impl WordsByPosition {
 fn no_verb_hides_the_first_word_of_a_game_line() {
     let mut hidden = Vec::new();
     for kind in games::all() {
-        let (game, met) = (kind.meta().id, WordsByPosition::in_games_of(kind));
+        let (game, met) = (kind.meta().id, WordsByPosition::collect_words(kind));
         for lang in Lang::all() {
-            let (verbs, spoken) = (VerbWords::new(&i18n::verbs(lang)), i18n::spoken(lang, game));
+            let (verbs, spoken) =
+                (VerbWords::new(&i18n::service_verbs(lang)), i18n::game_vocabulary(lang, game));
             for key in spoken.keys().chain(&met.heads) {
                 let forms = spoken.get(key).into_iter().flatten();
                 let is_said_otherwise = SAID_OTHERWISE.contains(&(game, key.as_str()));
@@ -91,7 +92,7 @@ fn no_verb_hides_the_first_word_of_a_game_line() {
 const GAMES_IN_FORMS: u64 = 4;
 
 /// Returns every spelling of a step that begins with a service verb of that language, in every form of that word.
-fn sayable_as_verbs(
+fn spellings_starting_with_verbs(
     ways: &[String],
     vocabulary: &Vocabulary,
     spoken: &BTreeMap<String, Vec<String>>,
@@ -119,7 +120,7 @@ fn move_wins_over_a_verb_with_the_same_word() {
         let (meta, key) = (kind.meta(), DiceKey::from_number(0));
         let components = kind.components(meta.components).unwrap();
         let tongues: Vec<_> = Lang::all()
-            .map(|lang| (lang, Vocabulary::new(lang, Some(meta.id)), i18n::spoken(lang, meta.id)))
+            .map(|lang| (lang, Vocabulary::new(lang, Some(meta.id)), i18n::game_vocabulary(lang, meta.id)))
             .collect();
         for seed in 0..GAMES_IN_FORMS {
             let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
@@ -131,14 +132,14 @@ fn move_wins_over_a_verb_with_the_same_word() {
                         let mut ways: Vec<String> = ways.iter().map(|way| format!("{way}{number}")).collect();
                         ways.retain(|way| seen.insert((meta.id, way.clone())));
                         for (lang, vocabulary, spoken) in &tongues {
-                            for text in sayable_as_verbs(&ways, vocabulary, spoken) {
+                            for text in spellings_starting_with_verbs(&ways, vocabulary, spoken) {
                                 if !met.insert((meta.id, *lang, text.clone())) {
                                     continue;
                                 }
                                 let order = vocabulary.order(&text).unwrap();
                                 let alone = order.args.is_empty() && order.verb != model::Verb::Leave;
                                 let read = position.read(*seat, &text, &vocabulary.lexicon, &key, 1).unwrap();
-                                if alone || !vocabulary.lexicon.begins_with_a_key(&text) || read.is_err() {
+                                if alone || !vocabulary.lexicon.starts_with_key(&text) || read.is_err() {
                                     wrong.insert(format!("{} in {lang}: `{text}`, {read:?}", meta.id));
                                 }
                             }

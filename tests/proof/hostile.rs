@@ -63,7 +63,7 @@ impl Tally {
 }
 
 /// Draws the time before a mail: bursts, quiet hours, and occasionally half a day.
-fn pause(draw: &mut RandomDraws, hurry: &mut bool) -> TimeDelta {
+fn draw_pause(draw: &mut RandomDraws, hurry: &mut bool) -> TimeDelta {
     if draw.once_in(60) {
         *hurry = !*hurry;
     }
@@ -88,14 +88,15 @@ async fn attack(seed: u64, mails: usize, bent: Option<GatewayFault>) -> Result<T
         if table.status() != Status::Running {
             break;
         }
-        let background = house.passes(pause(&mut draw, &mut hurry)).await;
-        laws::canary(&background).map_err(|law| format!("seed {seed}, before mail {number}: {law}"))?;
-        let mut recipe = Recipe::drawn(&mut draw);
+        let background = house.advance_and_deliver(draw_pause(&mut draw, &mut hurry)).await;
+        laws::check_stranger_text(&background)
+            .map_err(|law| format!("seed {seed}, before mail {number}: {law}"))?;
+        let mut recipe = Recipe::draw_recipe(&mut draw);
         if let Some(bent) = bent {
             bent.aim(&mut recipe, &mut draw);
         }
-        let mail = house.write(number, recipe, &mut draw).await;
-        let outcome = house.takes(&mail).await;
+        let mail = house.write_mail(number, recipe, &mut draw).await;
+        let outcome = house.receive(&mail).await;
         ledger.judge(&house, &mail, &outcome).map_err(|law| {
             let raw: String = String::from_utf8_lossy(&mail.raw).chars().take(SHOWN).collect();
             let (recipe, envelope, answer) = (&mail.recipe, &mail.envelope, outcome.answer);
@@ -124,24 +125,24 @@ async fn attack(seed: u64, mails: usize, bent: Option<GatewayFault>) -> Result<T
         ] {
             *tally.kinds.entry(kind).or_default() += 1;
         }
-        house.mend(&outcome.after).await;
+        house.restore_players(&outcome.after).await;
     }
     Ok(tally)
 }
 
-fn wanted<T: std::str::FromStr>(variable: &str) -> Option<T> {
+fn parse_variable<T: std::str::FromStr>(variable: &str) -> Option<T> {
     std::env::var(variable).ok().and_then(|text| text.parse().ok())
 }
 
 #[tokio::test]
 async fn hostile_mail_breaks_no_law() {
-    if let Some(seed) = wanted("HOSTILE_SEED") {
+    if let Some(seed) = parse_variable("HOSTILE_SEED") {
         let tally = attack(seed, MAILS_EACH, None).await;
         println!("{tally:#?}");
         tally.unwrap();
         return;
     }
-    let mails = wanted("HOSTILE_MAILS").unwrap_or(MAILS);
+    let mails = parse_variable("HOSTILE_MAILS").unwrap_or(MAILS);
     let (mut all, mut seed) = (Tally::default(), 0);
     while all.mails < mails {
         match attack(seed, MAILS_EACH, None).await {

@@ -20,59 +20,59 @@ fn dora() -> Origin {
 }
 
 impl Evening {
-    async fn row(&self, player: &Player) -> Player {
+    async fn stored_row(&self, player: &Player) -> Player {
         self.desk.store().player(player.id).await.unwrap().unwrap()
     }
 
     /// Sends a mail with a return address; returns the page, or `None` for silence.
-    async fn holds(&self, mailbox: &str, right: &Right, lines: &[&str]) -> Option<Page> {
+    async fn mail_with_right(&self, mailbox: &str, right: &Right, lines: &[&str]) -> Option<Page> {
         let author = Some(mailbox.parse().unwrap());
         let request = Request { author, ..self.request(Origin::Holder(right.clone()), lines) };
         match RequestGateway::handle(&*self.desk, &request).await {
-            Err(TemporaryFailure::TooMuch) => None,
+            Err(TemporaryFailure::AnswerLimitReached) => None,
             answer => answer.unwrap().map(|answer| answer.page),
         }
     }
 
     /// Sends a line in a chat, where no answer is a letter.
-    async fn chats(&self, from: Origin, line: &str) -> Page {
+    async fn send_in_chat(&self, from: Origin, line: &str) -> Page {
         let request = Request { by_letter: false, ..self.request(from, &[line]) };
-        self.desk.hear(&request).await.unwrap().expect("expected an answer").page
+        self.desk.handle_request(&request).await.unwrap().expect("expected an answer").page
     }
 
     /// Links Dora with a player with mail.
-    async fn joins(&self, person: &Player) {
-        let address = self.row(person).await.address.expect("a mailbox");
-        self.chats(dora(), "help").await;
-        let code = self.link_code(person, &self.who_is_dora().await).await;
+    async fn link_dora(&self, person: &Player) {
+        let address = self.stored_row(person).await.address.expect("a mailbox");
+        self.send_in_chat(dora(), "help").await;
+        let code = self.link_code(person, &self.dora_player().await).await;
         assert_eq!(
-            keys_of(&self.chats(dora(), &format!("link {}", address.as_str())).await),
+            keys_of(&self.send_in_chat(dora(), &format!("link {}", address.as_str())).await),
             ["say-link-sent"]
         );
-        let page = self.chats(dora(), &format!("link {code} yes")).await;
+        let page = self.send_in_chat(dora(), &format!("link {code} yes")).await;
         assert_eq!(keys_of(&page), ["say-linked"]);
     }
 
     /// Unlinks them again.
-    async fn parts(&self) {
-        assert_eq!(keys_of(&self.chats(dora(), "unlink yes").await), ["say-unlinked"]);
+    async fn unlink_dora(&self) {
+        assert_eq!(keys_of(&self.send_in_chat(dora(), "unlink yes").await), ["say-unlinked"]);
     }
 
     /// Starts a game opened by Dora, with Bo; both are to act.
-    async fn of_dora(&self) -> (Code, Player) {
+    async fn start_table_of_dora(&self) -> (Code, Player) {
         let bo = self.player("Bo").await;
-        let code = self.chats(dora(), "new art-society 2").await.table.unwrap().code;
-        self.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+        let code = self.send_in_chat(dora(), "new art-society 2").await.table.unwrap().code;
+        self.send_lines(Origin::Player(bo.id), &[&format!("join {code}")]).await;
         (code, bo)
     }
 
-    async fn who_is_dora(&self) -> Player {
+    async fn dora_player(&self) -> Player {
         let Origin::Account(account) = dora() else { panic!("expected an account") };
         self.desk.store().player_by_account(account).await.unwrap().unwrap()
     }
 
     /// Returns the table as the desk has it and as it is stored.
-    async fn first_of(&self, code: &Code) -> [Table; 2] {
+    async fn cached_and_stored_table(&self, code: &Code) -> [Table; 2] {
         let kept = self.desk.load(code).await.unwrap().unwrap();
         self.desk.forget_all();
         [kept.table.clone(), self.desk.load(code).await.unwrap().unwrap().table.clone()]
@@ -89,37 +89,39 @@ fn seat_rights(letters: &[ReceivedLetter]) -> Vec<Right> {
 async fn unlinking_restores_seats_and_tables() {
     for moved in [false, true] {
         let evening = Evening::new();
-        let (code, bo) = evening.of_dora().await;
-        let own = evening.who_is_dora().await;
-        let open = evening.chats(dora(), "new art-society 3").await.table.unwrap().code;
+        let (code, bo) = evening.start_table_of_dora().await;
+        let own = evening.dora_player().await;
+        let open = evening.send_in_chat(dora(), "new art-society 3").await.table.unwrap().code;
         let ada = evening.player("Ada").await;
-        let hers = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
-        evening.joins(&ada).await;
-        let both = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
-        let seen = evening.says(Origin::Player(ada.id), &["mine"]).await.tables.len();
+        let hers =
+            evening.send_lines(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+        evening.link_dora(&ada).await;
+        let both =
+            evening.send_lines(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+        let seen = evening.send_lines(Origin::Player(ada.id), &["mine"]).await.tables.len();
         assert_eq!(seen, 4, "while linked, everything is theirs");
         if moved {
-            evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
-            evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+            evening.send_lines(evening.decision(&code, 1).await, &["hang f5"]).await;
+            evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
             for table in [&open, &hers, &both] {
-                evening.says(Origin::Player(bo.id), &[&format!("join {table}")]).await;
+                evening.send_lines(Origin::Player(bo.id), &[&format!("join {table}")]).await;
             }
         }
-        evening.parts().await;
+        evening.unlink_dora().await;
         for (table, whose) in [(&code, &own), (&open, &own), (&hers, &ada), (&both, &ada)] {
-            for at in evening.first_of(table).await {
+            for at in evening.cached_and_stored_table(table).await {
                 assert_eq!((at.player_at(Seat::new(0)), at.owner), (Some(whose.id), whose.id), "{table}");
             }
         }
         for (table, is_hers) in [(&open, false), (&hers, true)] {
-            let page = evening.says(Origin::Player(ada.id), &[&format!("bot {table}")]).await;
+            let page = evening.send_lines(Origin::Player(ada.id), &[&format!("bot {table}")]).await;
             assert_eq!(keys_of(&page) == ["say-not-owner"], !is_hers, "{:?}", keys_of(&page));
         }
-        assert_eq!(evening.says(Origin::Player(ada.id), &["mine"]).await.tables.len(), 2);
-        assert_eq!(evening.chats(dora(), "mine").await.tables.len(), 2);
-        let page = evening.chats(dora(), &format!("bot {open}")).await;
+        assert_eq!(evening.send_lines(Origin::Player(ada.id), &["mine"]).await.tables.len(), 2);
+        assert_eq!(evening.send_in_chat(dora(), "mine").await.tables.len(), 2);
+        let page = evening.send_in_chat(dora(), &format!("bot {open}")).await;
         assert_ne!(keys_of(&page), ["say-not-owner"]);
-        let page = evening.chats(dora(), &format!("resign {code} yes")).await;
+        let page = evening.send_in_chat(dora(), &format!("resign {code} yes")).await;
         assert_eq!(keys_of(&page)[0], "say-resigned");
         let vacant = evening.table(&code).await;
         assert_eq!(vacant.seats[0].person(), Some(own.id));
@@ -130,48 +132,48 @@ async fn unlinking_restores_seats_and_tables() {
 #[tokio::test]
 async fn letters_for_returned_seats_are_dead() {
     let evening = Evening::new();
-    let (code, bo) = evening.of_dora().await;
+    let (code, bo) = evening.start_table_of_dora().await;
     let ada = evening.player("Ada").await;
-    evening.joins(&ada).await;
+    evening.link_dora(&ada).await;
     evening.letters(&ada).await;
-    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let rights = seat_rights(&evening.letters(&ada).await);
     assert_eq!(rights.len(), 1);
-    let page = evening.holds(ADA, &rights[0], &["hang f5"]).await.unwrap();
+    let page = evening.mail_with_right(ADA, &rights[0], &["hang f5"]).await.unwrap();
     assert!(page.table.is_some(), "while linked, it is hers: {:?}", keys_of(&page));
-    evening.says(Origin::Player(ada.id), &[&format!("log {code}")]).await;
-    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("log {code}")]).await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let more = seat_rights(&evening.letters(&ada).await);
     assert!(!more.is_empty());
-    evening.parts().await;
+    evening.unlink_dora().await;
     let before = evening.table(&code).await;
     for right in rights.iter().chain(&more) {
         for line in ["resign", "undo", "hang g6", "board", "stop", "leave", "when bid: bid 3"] {
-            let page = evening.holds(ADA, right, &[line]).await;
+            let page = evening.mail_with_right(ADA, right, &[line]).await;
             let shown = page.as_ref().is_some_and(|page| page.board.is_some() || page.table.is_some());
             assert!(!shown, "{line}: {:?}", page.as_ref().map(keys_of));
         }
     }
     assert_eq!(evening.table(&code).await, before);
-    assert!(!evening.who_is_dora().await.stopped);
+    assert!(!evening.dora_player().await.stopped);
     // Bo's rights are unchanged, and so are Ada's own.
-    evening.says(Origin::Player(bo.id), &[&format!("board {code}")]).await;
+    evening.send_lines(Origin::Player(bo.id), &[&format!("board {code}")]).await;
     let of_bo = seat_rights(&evening.letters(&bo).await);
-    assert!(evening.holds("bo@example.org", &of_bo[0], &["board"]).await.unwrap().board.is_some());
+    assert!(evening.mail_with_right("bo@example.org", &of_bo[0], &["board"]).await.unwrap().board.is_some());
     // Linked again, the old letters are valid again. Because of the many answers, an hour must pass first.
-    evening.passes(TimeDelta::hours(2));
-    evening.joins(&ada).await;
-    assert!(evening.holds(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
+    evening.advance_time(TimeDelta::hours(2));
+    evening.link_dora(&ada).await;
+    assert!(evening.mail_with_right(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
     // After Dora is linked with another player, the old letters stay dead, from any sender.
-    evening.parts().await;
+    evening.unlink_dora().await;
     let cy = evening.player("Cy").await;
-    evening.joins(&cy).await;
+    evening.link_dora(&cy).await;
     let before = evening.table(&code).await;
     let mut told = 0;
     for from in [ADA, "cy@example.org"] {
         for right in rights.iter().chain(&more) {
             // After a few such mails there is no answer.
-            let Some(page) = evening.holds(from, right, &["resign yes"]).await else { continue };
+            let Some(page) = evening.mail_with_right(from, right, &["resign yes"]).await else { continue };
             assert_eq!(keys_of(&page), ["say-mail-seat-dead"], "{from}");
             told += 1;
         }
@@ -185,27 +187,27 @@ async fn letters_for_returned_seats_are_dead() {
 async fn waiting_letter_is_not_sent_to_a_former_holder() {
     for parted in [false, true] {
         let evening = Evening::new();
-        let (code, _) = evening.of_dora().await;
+        let (code, _) = evening.start_table_of_dora().await;
         let ada = evening.player("Ada").await;
-        evening.joins(&ada).await;
-        evening.says(Origin::Player(ada.id), &["tell mail"]).await;
+        evening.link_dora(&ada).await;
+        evening.send_lines(Origin::Player(ada.id), &["tell mail"]).await;
         for seat in 0..2 {
-            evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+            evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
         }
-        let auctioneer = evening.table(&code).await.waiting().next().unwrap();
+        let auctioneer = evening.table(&code).await.seats_to_act().next().unwrap();
         evening.letters(&ada).await;
-        evening.says(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
-        evening.passes(TimeDelta::minutes(45));
+        evening.send_lines(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+        evening.advance_time(TimeDelta::minutes(45));
         evening.settle().await;
         if parted {
-            evening.parts().await;
+            evening.unlink_dora().await;
         }
         let wire = Arc::new(RecordingChannel::default());
         let outbox = Outbox::new(evening.desk.clone(), wire.clone());
         while outbox.deliver_due().await.unwrap() > 0 {}
-        let tried = wire.tried();
+        let tried = wire.take_tried();
         // While linked, both have Dora's name.
-        let called = if parted { "Ada".to_owned() } else { evening.who_is_dora().await.name };
+        let called = if parted { "Ada".to_owned() } else { evening.dora_player().await.name };
         let calls = tried.iter().filter(|(name, class, _)| *name == called && *class != Urgency::Receipt);
         assert_eq!(calls.count() == 0, parted, "{tried:?}");
     }
@@ -215,54 +217,54 @@ async fn waiting_letter_is_not_sent_to_a_former_holder() {
 #[tokio::test]
 async fn mail_never_acts_for_a_player_without_mail() {
     let evening = Evening::new();
-    let (code, _) = evening.of_dora().await;
+    let (code, _) = evening.start_table_of_dora().await;
     let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("expected a right") };
     let before = evening.table(&code).await;
     for line in ["resign", "hang f5", "board", "stop", "name Eve"] {
-        assert_eq!(evening.holds(ADA, &right, &[line]).await, None, "{line}");
+        assert_eq!(evening.mail_with_right(ADA, &right, &[line]).await, None, "{line}");
     }
-    let own = evening.who_is_dora().await;
+    let own = evening.dora_player().await;
     for right in [own.settings_right(), own.confirm_right(1)] {
-        assert_eq!(evening.holds(ADA, &right, &["name Eve"]).await, None);
+        assert_eq!(evening.mail_with_right(ADA, &right, &["name Eve"]).await, None);
     }
     assert_eq!(evening.table(&code).await, before);
-    assert!(!evening.who_is_dora().await.stopped);
+    assert!(!evening.dora_player().await.stopped);
 }
 
 /// An abandoned seat goes back to the player who brought it into the link.
 #[tokio::test]
 async fn abandoned_seat_returns_to_its_first_holder() {
     let evening = Evening::new();
-    let (code, _) = evening.of_dora().await;
-    let (own, ada) = (evening.who_is_dora().await, evening.player("Ada").await);
-    evening.joins(&ada).await;
-    evening.says(Origin::Player(ada.id), &[&format!("resign {code} yes")]).await;
-    evening.parts().await;
-    let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
+    let (code, _) = evening.start_table_of_dora().await;
+    let (own, ada) = (evening.dora_player().await, evening.player("Ada").await);
+    evening.link_dora(&ada).await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("resign {code} yes")]).await;
+    evening.unlink_dora().await;
+    let page = evening.send_lines(Origin::Player(ada.id), &[&format!("return {code}")]).await;
     assert_eq!(keys_of(&page), ["say-nothing-to-return-to"]);
-    let page = evening.chats(dora(), &format!("return {code}")).await;
+    let page = evening.send_in_chat(dora(), &format!("return {code}")).await;
     assert_eq!(keys_of(&page), ["say-seat-back"]);
     assert_eq!(evening.table(&code).await.player_at(Seat::new(0)), Some(own.id));
 }
 
 impl Evening {
     /// Requests another address; returns the right in the letter to it.
-    async fn asks_for(&self, ada: &Player, address: &str) -> Right {
-        let settings = self.row(ada).await.settings_right();
-        let own = self.row(ada).await.address.unwrap();
-        self.passes(TimeDelta::minutes(11));
+    async fn request_address(&self, ada: &Player, address: &str) -> Right {
+        let settings = self.stored_row(ada).await.settings_right();
+        let own = self.stored_row(ada).await.address.unwrap();
+        self.advance_time(TimeDelta::minutes(11));
         let line = format!("address {}", address);
-        let page = self.holds(own.as_str(), &settings, &[&line]).await.unwrap();
+        let page = self.mail_with_right(own.as_str(), &settings, &[&line]).await.unwrap();
         assert_eq!(keys_of(&page), ["say-address-sent"]);
-        self.last_right(&self.known(address).await.unwrap()).await
+        self.last_right(&self.find_by_address(address).await.unwrap()).await
     }
 
     /// Moves to another address.
-    async fn moves_to(&self, ada: &Player, address: &str) {
-        let right = self.asks_for(ada, address).await;
-        let page = self.holds(address, &right, &["yes"]).await.unwrap();
+    async fn move_to_address(&self, ada: &Player, address: &str) {
+        let right = self.request_address(ada, address).await;
+        let page = self.mail_with_right(address, &right, &["yes"]).await.unwrap();
         assert_eq!(keys_of(&page), ["say-address-moved"]);
-        assert_eq!(self.known(address).await.unwrap().id, ada.id);
+        assert_eq!(self.find_by_address(address).await.unwrap().id, ada.id);
     }
 }
 
@@ -270,53 +272,53 @@ impl Evening {
 async fn newer_request_replaces_a_wrong_address() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let wrong = evening.asks_for(&ada, WRONG).await;
-    let right = evening.asks_for(&ada, NEW).await;
-    let page = evening.holds(WRONG, &wrong, &["yes"]).await;
+    let wrong = evening.request_address(&ada, WRONG).await;
+    let right = evening.request_address(&ada, NEW).await;
+    let page = evening.mail_with_right(WRONG, &wrong, &["yes"]).await;
     assert_ne!(page.as_ref().map(keys_of), Some(vec!["say-address-moved"]), "a newer request");
-    assert_eq!(evening.row(&ada).await.address, Some(ADA.parse().unwrap()));
-    evening.holds(NEW, &right, &["yes"]).await.unwrap();
-    assert_eq!(evening.known(NEW).await.unwrap().id, ada.id);
+    assert_eq!(evening.stored_row(&ada).await.address, Some(ADA.parse().unwrap()));
+    evening.mail_with_right(NEW, &right, &["yes"]).await.unwrap();
+    assert_eq!(evening.find_by_address(NEW).await.unwrap().id, ada.id);
     for right in [&wrong, &right] {
         for from in [WRONG, NEW] {
-            evening.holds(from, right, &["yes"]).await;
+            evening.mail_with_right(from, right, &["yes"]).await;
         }
     }
-    assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
+    assert_eq!(evening.stored_row(&ada).await.address, Some(NEW.parse().unwrap()));
     // A request to keep the present address is a request too.
-    let third = evening.asks_for(&ada, "ada@third.example").await;
-    let settings = evening.row(&ada).await.settings_right();
-    evening.holds(NEW, &settings, &[&format!("address {NEW}")]).await.unwrap();
-    evening.holds("ada@third.example", &third, &["yes"]).await;
-    assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
+    let third = evening.request_address(&ada, "ada@third.example").await;
+    let settings = evening.stored_row(&ada).await.settings_right();
+    evening.mail_with_right(NEW, &settings, &[&format!("address {NEW}")]).await.unwrap();
+    evening.mail_with_right("ada@third.example", &third, &["yes"]).await;
+    assert_eq!(evening.stored_row(&ada).await.address, Some(NEW.parse().unwrap()));
 }
 
 /// A seat's letter to a former address is in other hands, no matter which sender it names: its player is asked.
 #[tokio::test]
 async fn letter_to_an_old_address_needs_confirmation() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
-    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let (code, ada, _) = evening.start_table_of_two().await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let old = seat_rights(&evening.letters(&ada).await).pop().unwrap();
-    evening.moves_to(&ada, NEW).await;
+    evening.move_to_address(&ada, NEW).await;
     evening.letters(&ada).await;
     let before = evening.table(&code).await;
     for from in [ADA, NEW] {
         for line in ["hang f5", "resign"] {
-            let page = evening.holds(from, &old, &[line]).await.unwrap();
+            let page = evening.mail_with_right(from, &old, &[line]).await.unwrap();
             let asks = if from == NEW { "say-old-letter" } else { "say-foreign" };
             assert_eq!(keys_of(&page)[0], asks, "{from} {line}");
         }
     }
     assert_eq!(evening.table(&code).await, before);
-    let asked = evening.row(&ada).await.confirm_right(3);
-    assert_eq!(keys_of(&evening.holds(NEW, &asked, &["yes 3"]).await.unwrap())[0], "say-confirmed");
+    let asked = evening.stored_row(&ada).await.confirm_right(3);
+    assert_eq!(keys_of(&evening.mail_with_right(NEW, &asked, &["yes 3"]).await.unwrap())[0], "say-confirmed");
     let after = evening.table(&code).await;
     assert_ne!(after, before, "it was her answer");
     // A letter to the new address is answered as before.
-    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let new = evening.last_right(&ada).await;
-    evening.holds(NEW, &new, &["undo"]).await.unwrap();
+    evening.mail_with_right(NEW, &new, &["undo"]).await.unwrap();
     assert_ne!(evening.table(&code).await, after);
 }
 
@@ -325,14 +327,14 @@ async fn letter_to_an_old_address_needs_confirmation() {
 async fn former_address_is_no_alias() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    evening.holds(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();
+    evening.mail_with_right(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();
     let asked = evening.last_right(&ada).await;
-    evening.holds(ADA, &asked, &["yes"]).await.unwrap();
-    assert_eq!(evening.row(&ada).await.aliases.len(), 1);
-    evening.moves_to(&ada, NEW).await;
-    evening.moves_to(&ada, "ada@third.example").await;
-    let settings = evening.row(&ada).await.settings_right();
-    let page = evening.holds(NEW, &settings, &["name Eve"]).await.unwrap();
+    evening.mail_with_right(ADA, &asked, &["yes"]).await.unwrap();
+    assert_eq!(evening.stored_row(&ada).await.aliases.len(), 1);
+    evening.move_to_address(&ada, NEW).await;
+    evening.move_to_address(&ada, "ada@third.example").await;
+    let settings = evening.stored_row(&ada).await.settings_right();
+    let page = evening.mail_with_right(NEW, &settings, &["name Eve"]).await.unwrap();
     assert_eq!(keys_of(&page)[0], "say-foreign");
 }
 
@@ -341,11 +343,11 @@ async fn former_address_is_no_alias() {
 async fn dead_address_request_gets_few_answers() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let right = evening.asks_for(&ada, NEW).await;
-    evening.holds(NEW, &right, &["yes"]).await.unwrap();
+    let right = evening.request_address(&ada, NEW).await;
+    evening.mail_with_right(NEW, &right, &["yes"]).await.unwrap();
     evening.letters(&ada).await;
     for number in 0..50 {
-        evening.holds(NEW, &right, &[&format!("board {number}")]).await;
+        evening.mail_with_right(NEW, &right, &[&format!("board {number}")]).await;
     }
     assert_eq!(evening.letters(&ada).await.len(), 3);
 }
@@ -355,38 +357,45 @@ async fn identity_change_ends_an_address_request() {
     for change in ["move", "link", "unlink", "forget"] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
-        evening.chats(dora(), "help").await;
+        evening.send_in_chat(dora(), "help").await;
         if change == "unlink" {
-            evening.joins(&ada).await;
+            evening.link_dora(&ada).await;
         }
-        let wrong = evening.asks_for(&ada, WRONG).await;
+        let wrong = evening.request_address(&ada, WRONG).await;
         match change {
-            "move" => evening.moves_to(&ada, NEW).await,
-            "link" => evening.joins(&ada).await,
-            "unlink" => evening.parts().await,
-            _ => drop(evening.says(Origin::Player(ada.id), &["forget me yes"]).await),
+            "move" => evening.move_to_address(&ada, NEW).await,
+            "link" => evening.link_dora(&ada).await,
+            "unlink" => evening.unlink_dora().await,
+            _ => drop(evening.send_lines(Origin::Player(ada.id), &["forget me yes"]).await),
         }
-        let before = evening.row(&ada).await;
-        let page = evening.holds(WRONG, &wrong, &["yes"]).await;
+        let before = evening.stored_row(&ada).await;
+        let page = evening.mail_with_right(WRONG, &wrong, &["yes"]).await;
         assert_ne!(page.as_ref().map(keys_of), Some(vec!["say-address-moved"]), "{change}");
-        assert_eq!(evening.row(&ada).await, before, "{change}");
+        assert_eq!(evening.stored_row(&ada).await, before, "{change}");
     }
 }
 
 /// Returns the hashes of the Return-Path and the unsubscribe link of a letter to a player.
-fn behind(evening: &Evening, player: &Player) -> [String; 2] {
+fn hashes_in_letters(evening: &Evening, player: &Player) -> [String; 2] {
     let keys = evening.desk.keys();
     let bounce = bounce_hash(&keys.bounce_token(player.id, player.mailboxes.since));
-    [bounce, silence_hash(&keys.silence_token(&player.settings_right()))]
+    [bounce, silence_hash(&keys.unsubscribe_token(&player.settings_right()))]
 }
 
 impl Evening {
     /// Reports a bounce for this address (`Some(true)` for a hard one), or presses its unsubscribe link (`None`).
-    async fn comes_back(&self, hash: &str, hard: Option<bool>) {
+    async fn bounce_or_unsubscribe(&self, hash: &str, hard: Option<bool>) {
         let token = self.desk.store().token(hash.to_owned()).await.unwrap();
         let right = token.expect("written with the row").right;
-        let from = hard.map_or(Origin::Silencer(right.clone()), |hard| Origin::Returned { right, hard });
-        assert!(self.desk.hear(&self.request(from, &[])).await.unwrap().is_none_or(|said| said.to.is_none()));
+        let from =
+            hard.map_or(Origin::Unsubscriber(right.clone()), |hard| Origin::BounceReport { right, hard });
+        assert!(
+            self.desk
+                .handle_request(&self.request(from, &[]))
+                .await
+                .unwrap()
+                .is_none_or(|said| said.to.is_none())
+        );
     }
 }
 
@@ -395,27 +404,27 @@ impl Evening {
 async fn bounces_of_an_old_address_do_not_count_for_the_new() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let mut old = Vec::from(behind(&evening, &evening.row(&ada).await));
-    evening.chats(dora(), "help").await;
-    evening.joins(&ada).await;
-    old.extend(behind(&evening, &evening.row(&ada).await));
-    evening.parts().await;
-    old.extend(behind(&evening, &evening.row(&ada).await));
-    evening.moves_to(&ada, NEW).await;
-    let before = evening.row(&ada).await;
+    let mut old = Vec::from(hashes_in_letters(&evening, &evening.stored_row(&ada).await));
+    evening.send_in_chat(dora(), "help").await;
+    evening.link_dora(&ada).await;
+    old.extend(hashes_in_letters(&evening, &evening.stored_row(&ada).await));
+    evening.unlink_dora().await;
+    old.extend(hashes_in_letters(&evening, &evening.stored_row(&ada).await));
+    evening.move_to_address(&ada, NEW).await;
+    let before = evening.stored_row(&ada).await;
     for pair in old.chunks(2) {
-        evening.comes_back(&pair[0], Some(true)).await;
+        evening.bounce_or_unsubscribe(&pair[0], Some(true)).await;
         for _ in 0..9 {
-            evening.comes_back(&pair[0], Some(false)).await;
+            evening.bounce_or_unsubscribe(&pair[0], Some(false)).await;
         }
-        evening.comes_back(&pair[1], None).await;
+        evening.bounce_or_unsubscribe(&pair[1], None).await;
     }
-    assert_eq!(evening.row(&ada).await, before);
-    let [bounce, silence] = behind(&evening, &before);
-    evening.comes_back(&bounce, Some(true)).await;
-    assert!(!evening.row(&ada).await.is_reachable());
-    evening.comes_back(&silence, None).await;
-    assert!(evening.row(&ada).await.stopped);
+    assert_eq!(evening.stored_row(&ada).await, before);
+    let [bounce, silence] = hashes_in_letters(&evening, &before);
+    evening.bounce_or_unsubscribe(&bounce, Some(true)).await;
+    assert!(!evening.stored_row(&ada).await.is_reachable());
+    evening.bounce_or_unsubscribe(&silence, None).await;
+    assert!(evening.stored_row(&ada).await.stopped);
 }
 
 /// An unsubscribe link in an old letter stops mail to the address that letter went to. Linked and unlinked players
@@ -425,13 +434,13 @@ async fn old_letter_to_a_current_address_still_works() {
     for which in 0..2 {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
-        evening.moves_to(&ada, NEW).await;
-        let old = behind(&evening, &evening.row(&ada).await);
-        evening.chats(dora(), "help").await;
-        evening.joins(&ada).await;
-        evening.parts().await;
-        evening.comes_back(&old[which], [Some(true), None][which]).await;
-        let row = evening.row(&ada).await;
+        evening.move_to_address(&ada, NEW).await;
+        let old = hashes_in_letters(&evening, &evening.stored_row(&ada).await);
+        evening.send_in_chat(dora(), "help").await;
+        evening.link_dora(&ada).await;
+        evening.unlink_dora().await;
+        evening.bounce_or_unsubscribe(&old[which], [Some(true), None][which]).await;
+        let row = evening.stored_row(&ada).await;
         assert_eq!((row.is_reachable(), row.stopped), (which == 1, which == 1));
     }
 }
@@ -441,30 +450,30 @@ async fn old_letter_to_a_current_address_still_works() {
 async fn confirmation_letter_can_unsubscribe_its_address() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let right = evening.asks_for(&ada, NEW).await;
-    let mailbox = evening.known(NEW).await.unwrap();
-    let asking = evening.desk.keys().silence_token(&mailbox.settings_right());
-    evening.holds(NEW, &right, &["yes"]).await.unwrap();
-    evening.comes_back(&silence_hash(&asking), None).await;
-    assert!(evening.row(&ada).await.stopped);
-    evening.says(Origin::Player(ada.id), &["yes"]).await;
-    assert!(!evening.row(&ada).await.stopped);
-    evening.moves_to(&ada, "ada@third.example").await;
-    evening.comes_back(&silence_hash(&asking), None).await;
-    assert!(!evening.row(&ada).await.stopped);
+    let right = evening.request_address(&ada, NEW).await;
+    let mailbox = evening.find_by_address(NEW).await.unwrap();
+    let asking = evening.desk.keys().unsubscribe_token(&mailbox.settings_right());
+    evening.mail_with_right(NEW, &right, &["yes"]).await.unwrap();
+    evening.bounce_or_unsubscribe(&silence_hash(&asking), None).await;
+    assert!(evening.stored_row(&ada).await.stopped);
+    evening.send_lines(Origin::Player(ada.id), &["yes"]).await;
+    assert!(!evening.stored_row(&ada).await.stopped);
+    evening.move_to_address(&ada, "ada@third.example").await;
+    evening.bounce_or_unsubscribe(&silence_hash(&asking), None).await;
+    assert!(!evening.stored_row(&ada).await.stopped);
     let settings = mailbox.settings_right();
-    let page = evening.holds(NEW, &settings, &["name Eve"]).await;
+    let page = evening.mail_with_right(NEW, &settings, &["name Eve"]).await;
     assert_eq!(page.as_ref().map(keys_of), Some(vec!["say-mail-settings-dead"]));
 }
 
 /// Returns all stored data of these players and addresses, as text.
-async fn all_of(evening: &Evening, addresses: &[&str], ids: &[Player]) -> String {
+async fn stored_data(evening: &Evening, addresses: &[&str], ids: &[Player]) -> String {
     let mut all = String::new();
     for player in ids {
-        all += &serde_json::to_string(&evening.row(player).await).unwrap();
+        all += &serde_json::to_string(&evening.stored_row(player).await).unwrap();
     }
     for address in addresses {
-        all += &serde_json::to_string(&evening.known(address).await).unwrap();
+        all += &serde_json::to_string(&evening.find_by_address(address).await).unwrap();
     }
     all
 }
@@ -474,17 +483,17 @@ async fn forget_me_covers_every_former_address() {
     let evening = Evening::new();
     let ada = evening.player("Adaline").await;
     let (first, second) = ("adaline@example.org", "adaline-other@new.example");
-    let right = evening.asks_for(&ada, second).await;
-    let mailbox = evening.known(second).await.unwrap();
-    evening.holds(second, &right, &["yes"]).await.unwrap();
-    let gone = evening.row(&mailbox).await;
+    let right = evening.request_address(&ada, second).await;
+    let mailbox = evening.find_by_address(second).await.unwrap();
+    evening.mail_with_right(second, &right, &["yes"]).await.unwrap();
+    let gone = evening.stored_row(&mailbox).await;
     assert!(gone.name.starts_with("Player ") && gone.address.is_none(), "{}", gone.name);
-    let left = evening.known(first).await.unwrap();
-    let page = evening.says(Origin::Player(ada.id), &["my data"]).await;
+    let left = evening.find_by_address(first).await.unwrap();
+    let page = evening.send_lines(Origin::Player(ada.id), &["my data"]).await;
     let told = page.text.unwrap();
     assert!(told.contains(first) && told.contains(second), "{told}");
-    evening.says(Origin::Player(ada.id), &["forget me yes"]).await;
-    let kept = all_of(&evening, &[first, second], &[ada, mailbox, left]).await.to_lowercase();
+    evening.send_lines(Origin::Player(ada.id), &["forget me yes"]).await;
+    let kept = stored_data(&evening, &[first, second], &[ada, mailbox, left]).await.to_lowercase();
     assert!(!kept.contains("adaline"), "{kept}");
 }
 
@@ -493,18 +502,22 @@ async fn forget_me_covers_every_former_address() {
 async fn reused_mailbox_belongs_to_its_new_owner() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    evening.moves_to(&ada, NEW).await;
-    evening.mails(Origin::Claimed(ADA.parse().unwrap()), &["new art-society 2"]).await.unwrap().unwrap();
-    let heir = evening.known(ADA).await.unwrap();
+    evening.move_to_address(&ada, NEW).await;
+    evening
+        .handle_mail(Origin::Claimed(ADA.parse().unwrap()), &["new art-society 2"])
+        .await
+        .unwrap()
+        .unwrap();
+    let heir = evening.find_by_address(ADA).await.unwrap();
     let right = evening.last_right(&heir).await;
-    evening.holds(ADA, &right, &["yes"]).await.unwrap();
-    let before = evening.row(&heir).await;
+    evening.mail_with_right(ADA, &right, &["yes"]).await.unwrap();
+    let before = evening.stored_row(&heir).await;
     assert!(before.confirmed);
-    let page = evening.says(Origin::Player(ada.id), &["my data"]).await;
+    let page = evening.send_lines(Origin::Player(ada.id), &["my data"]).await;
     assert!(!page.text.unwrap().contains(ADA));
-    evening.says(Origin::Player(ada.id), &["forget me yes"]).await;
-    assert_eq!(evening.row(&heir).await, before);
-    assert_eq!(evening.known(ADA).await.unwrap().id, heir.id);
+    evening.send_lines(Origin::Player(ada.id), &["forget me yes"]).await;
+    assert_eq!(evening.stored_row(&heir).await, before);
+    assert_eq!(evening.find_by_address(ADA).await.unwrap().id, heir.id);
 }
 
 /// `stop` also covers former addresses, no matter what is written in the player's name.
@@ -512,10 +525,10 @@ async fn reused_mailbox_belongs_to_its_new_owner() {
 async fn stop_applies_to_former_addresses() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    evening.says(Origin::Player(ada.id), &["stop"]).await;
-    evening.moves_to(&ada, NEW).await;
+    evening.send_lines(Origin::Player(ada.id), &["stop"]).await;
+    evening.move_to_address(&ada, NEW).await;
     for address in [ADA, NEW] {
         let claimed = Origin::Claimed(address.parse().unwrap());
-        assert_eq!(evening.mails(claimed, &["mine"]).await, Ok(None), "{address}");
+        assert_eq!(evening.handle_mail(claimed, &["mine"]).await, Ok(None), "{address}");
     }
 }

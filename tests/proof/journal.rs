@@ -81,13 +81,13 @@ fn bodies() -> Vec<Body> {
     .into_iter()
     .chain(rulings())
     .chain(clocks())
-    .chain(hands())
+    .chain(seat_change_entries())
     .chain([Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true }])
     .collect()
 }
 
 /// Entries for players who left a seat or were removed from one.
-fn hands() -> [Body; 5] {
+fn seat_change_entries() -> [Body; 5] {
     let left = Leaver { player: player(), name: "Ada".to_owned() };
     [
         Body::Bot {
@@ -247,20 +247,20 @@ fn events_of_cards(low: cards::Card, high: cards::Card) -> Vec<cards::Event> {
 }
 
 /// Writes one line per value, under a heading.
-fn write(out: &mut String, heading: &str, all: impl IntoIterator<Item = impl Serialize>) {
+fn write_section(out: &mut String, heading: &str, all: impl IntoIterator<Item = impl Serialize>) {
     writeln!(out, "\n## {heading}").unwrap();
     for one in all {
         writeln!(out, "{}", serde_json::to_string(&one).unwrap()).unwrap();
     }
 }
 
-fn everything() -> String {
+fn frozen_lines() -> String {
     let cell = Cell::try_from("g6".to_owned()).unwrap();
     let mut out =
         "# What databases and exports hold: lines may be added, never changed or removed.\n".to_owned();
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
     let entry = |(seq, body)| Entry { seq, at, body, digest: Some("d1".to_owned()) };
-    write(&mut out, "journal entries", (1u32..).zip(bodies()).map(entry));
+    write_section(&mut out, "journal entries", (1u32..).zip(bodies()).map(entry));
     let (seat, generation, table) = (SEAT, 1, code());
     let rights = [
         Right::Decision { table: table.clone(), seat, opened: 12, generation, to: None },
@@ -286,7 +286,7 @@ fn everything() -> String {
         },
         Right::Settings { player: player(), generation, table: Some(code()) },
     ];
-    write(&mut out, "rights", rights);
+    write_section(&mut out, "rights", rights);
     let holders = [
         Holder::Empty,
         Holder::Player {
@@ -298,33 +298,41 @@ fn everything() -> String {
         },
         Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
     ];
-    write(&mut out, "holders of seats", holders);
-    write(&mut out, "states", [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen]);
-    write(
+    write_section(&mut out, "holders of seats", holders);
+    write_section(
+        &mut out,
+        "states",
+        [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen],
+    );
+    write_section(
         &mut out,
         "timers",
         [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote],
     );
-    write(
+    write_section(
         &mut out,
         "classes of letters",
         [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder],
     );
-    write(&mut out, "art-society: steps", steps(cell));
-    write(&mut out, "art-society: events", [events_of_the_round(), events_of_the_wall(cell)].concat());
+    write_section(&mut out, "art-society: steps", steps(cell));
+    write_section(
+        &mut out,
+        "art-society: events",
+        [events_of_the_round(), events_of_the_wall(cell)].concat(),
+    );
     let card = |text: &str| cards::Card::try_from(text.to_owned()).unwrap();
-    write(&mut out, "5211: steps", steps_of_cards(card("Y2"), card("T6")));
-    write(&mut out, "5211: events", events_of_cards(card("Y2"), card("T6")));
-    write(&mut out, "brussels-1893: steps", brussels_1893::steps());
-    write(&mut out, "brussels-1893: events", brussels_1893::events());
-    write(&mut out, "the-gallerist: steps", the_gallerist::steps());
-    write(&mut out, "the-gallerist: events", the_gallerist::events());
+    write_section(&mut out, "5211: steps", steps_of_cards(card("Y2"), card("T6")));
+    write_section(&mut out, "5211: events", events_of_cards(card("Y2"), card("T6")));
+    write_section(&mut out, "brussels-1893: steps", brussels_1893::steps());
+    write_section(&mut out, "brussels-1893: events", brussels_1893::events());
+    write_section(&mut out, "the-gallerist: steps", the_gallerist::steps());
+    write_section(&mut out, "the-gallerist: events", the_gallerist::events());
     out
 }
 
 #[test]
 fn stored_spellings_are_frozen() {
-    let now = everything();
+    let now = frozen_lines();
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(FILE, &now).unwrap();
     }

@@ -2,7 +2,7 @@
 //! delays no other letter in any case.
 
 use super::desk::Evening;
-use super::pages::played_out;
+use super::pages::play_to_the_end;
 use crate::any_store::any_store;
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -45,7 +45,7 @@ impl Transport for RecapMailServer {
 struct UnfinishedRecap;
 
 impl RecapSource for UnfinishedRecap {
-    fn keepsake(&self, _: Lang) -> RecapStatus {
+    fn recap_in(&self, _: Lang) -> RecapStatus {
         RecapStatus::Drawing
     }
 }
@@ -56,13 +56,13 @@ struct UnfinishedRecapChannel(MailChannel);
 
 #[async_trait]
 impl Channel for UnfinishedRecapChannel {
-    fn leads(&self, way: model::ContactMethod) -> bool {
-        self.0.leads(way)
+    fn supports_method(&self, way: model::ContactMethod) -> bool {
+        self.0.supports_method(way)
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        let never = letter.keeper.as_ref().map(|_| Arc::new(UnfinishedRecap) as Arc<dyn RecapSource>);
-        self.0.deliver(&OutgoingLetter { keeper: never, ..letter.clone() }).await
+        let never = letter.recap_source.as_ref().map(|_| Arc::new(UnfinishedRecap) as Arc<dyn RecapSource>);
+        self.0.deliver(&OutgoingLetter { recap_source: never, ..letter.clone() }).await
     }
 }
 
@@ -92,7 +92,7 @@ impl DeliveredLetter {
         }
     }
 
-    fn tells_end(&self) -> bool {
+    fn is_about_the_end(&self) -> bool {
         self.text.contains("The game is over.")
     }
 
@@ -119,25 +119,25 @@ impl RecapOutbox {
     }
 
     /// Creates an outbox in which no recap is ever finished.
-    fn that_waits(desk: &Arc<Desk>) -> Self {
+    fn with_unfinished_recaps(desk: &Arc<Desk>) -> Self {
         let server = RecapMailServer { taken: Arc::default(), takes_large: true };
         let channel = Arc::new(UnfinishedRecapChannel(mail_channel(&server)));
         Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
     }
 
     /// Returns the letters that are sent without waiting.
-    async fn leaves(&self) -> Vec<DeliveredLetter> {
+    async fn deliver_now(&self) -> Vec<DeliveredLetter> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         self.server.taken.lock().unwrap().drain(..).map(|mail| DeliveredLetter::of(&mail)).collect()
     }
 
     /// Returns the letters about the end, once there are this many.
-    async fn until_ends(&self, count: usize) -> Vec<DeliveredLetter> {
-        let owed = self.desk.letters_owed();
+    async fn deliver_until_ends(&self, count: usize) -> Vec<DeliveredLetter> {
+        let owed = self.desk.letters_queued();
         let mut all = Vec::new();
         let told = async {
             loop {
-                all.extend(self.leaves().await.into_iter().filter(DeliveredLetter::tells_end));
+                all.extend(self.deliver_now().await.into_iter().filter(DeliveredLetter::is_about_the_end));
                 if all.len() >= count {
                     return;
                 }
@@ -150,22 +150,22 @@ impl RecapOutbox {
 }
 
 /// A game of two that has just ended. All letters except those about the end are delivered.
-async fn ended(evening: &Evening) -> Code {
-    let (code, ada, _) = evening.two_at_a_table().await;
+async fn finish_game(evening: &Evening) -> Code {
+    let (code, ada, _) = evening.start_table_of_two().await;
     while evening.table(&code).await.status() == Status::Running {
         // Earlier letters are leased and ignored.
         evening.letters(&ada).await;
-        let seat = evening.table(&code).await.waiting().next().unwrap().number();
-        let line = evening.at(&code, seat, "board").await.ask.unwrap().examples[0].clone();
-        evening.at(&code, seat, &line).await;
+        let seat = evening.table(&code).await.seats_to_act().next().unwrap().number();
+        let line = evening.send_as_seat(&code, seat, "board").await.ask.unwrap().examples[0].clone();
+        evening.send_as_seat(&code, seat, &line).await;
     }
     // A question in the meantime is answered at once.
     let cy = evening.player("Cy").await;
-    evening.says(Origin::Player(cy.id), &["help"]).await;
-    let before = RecapOutbox::that_waits(&evening.desk).leaves().await;
+    evening.send_lines(Origin::Player(cy.id), &["help"]).await;
+    let before = RecapOutbox::with_unfinished_recaps(&evening.desk).deliver_now().await;
     assert!(addresses(&before).contains("cy@example.org"), "no one waits for the drawing");
-    assert!(!before.iter().any(DeliveredLetter::tells_end), "the letters about the end do");
-    evening.passes(TimeDelta::seconds(10));
+    assert!(!before.iter().any(DeliveredLetter::is_about_the_end), "the letters about the end do");
+    evening.advance_time(TimeDelta::seconds(10));
     code
 }
 
@@ -177,8 +177,8 @@ fn addresses(letters: &[DeliveredLetter]) -> BTreeSet<&str> {
 async fn each_player_gets_the_recap_once_without_delays() {
     let evening = Evening::new();
     let post = RecapOutbox::of(&evening.desk, true);
-    let code = ended(&evening).await;
-    let letters = post.until_ends(2).await;
+    let code = finish_game(&evening).await;
+    let letters = post.deliver_until_ends(2).await;
     assert_eq!(addresses(&letters), BTreeSet::from(["ada@example.org", "bo@example.org"]));
     let replay = letters[0].file("-replay.png").expect("the animated game");
     assert!(replay.windows(4).any(|chunk| chunk == b"acTL") && replay.len() < 4_000_000, "{}", replay.len());
@@ -198,8 +198,8 @@ async fn each_player_gets_the_recap_once_without_delays() {
     }
     // No second recap follows.
     let ada = evening.player("Ada").await;
-    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
-    let later = post.leaves().await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let later = post.deliver_now().await;
     assert!(!later.is_empty() && later.iter().all(|one| one.file("-replay.png").is_none()));
 }
 
@@ -214,8 +214,8 @@ async fn kill_while_drawing_loses_no_recap() {
         let process = scope.spawn(|| {
             let process = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
             process.block_on(async {
-                let evening = Evening::new().over(desk(), of.world.clone());
-                ended(&evening).await;
+                let evening = Evening::new().with_desk(desk(), of.world.clone());
+                finish_game(&evening).await;
                 assert!(
                     RecapOutbox::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0,
                     "drawing has begun"
@@ -226,10 +226,10 @@ async fn kill_while_drawing_loses_no_recap() {
         process.join().unwrap();
     });
     // Another process, which knows nothing about the unfinished drawing.
-    let evening = Evening::new().over(desk(), of.world.clone());
+    let evening = Evening::new().with_desk(desk(), of.world.clone());
     let held = ports::WakeSelection::Held(model::ContactMethod::ALL.to_vec());
     evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
-    let letters = RecapOutbox::of(&evening.desk, true).until_ends(2).await;
+    let letters = RecapOutbox::of(&evening.desk, true).deliver_until_ends(2).await;
     assert_eq!(addresses(&letters).len(), 2);
     assert!(letters.iter().all(|one| one.file("-replay.png").is_some()));
 }
@@ -238,16 +238,16 @@ async fn kill_while_drawing_loses_no_recap() {
 async fn small_mailbox_gets_the_end_without_a_recap() {
     let evening = Evening::new();
     let post = RecapOutbox::of(&evening.desk, false);
-    ended(&evening).await;
-    let (owed, mut letters) = (evening.desk.letters_owed(), Vec::new());
+    finish_game(&evening).await;
+    let (owed, mut letters) = (evening.desk.letters_queued(), Vec::new());
     for _ in 0..1_000 {
-        letters.extend(post.leaves().await.into_iter().filter(DeliveredLetter::tells_end));
+        letters.extend(post.deliver_now().await.into_iter().filter(DeliveredLetter::is_about_the_end));
         if letters.len() == 2 {
             break;
         }
         // The drawing is done, or the next attempt is due.
         let _ = tokio::time::timeout(Duration::from_millis(50), owed.notified()).await;
-        evening.passes(TimeDelta::minutes(2));
+        evening.advance_time(TimeDelta::minutes(2));
     }
     assert_eq!(addresses(&letters).len(), 2);
     for letter in &letters {
@@ -260,10 +260,10 @@ async fn small_mailbox_gets_the_end_without_a_recap() {
 /// A kept replay shows the game as it was played: without moves that were undone, and not before the game is over.
 #[tokio::test]
 async fn recap_omits_undone_moves() {
-    let evening = Evening::with(model::Terms { ready_check: false, ..model::Terms::default() });
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.at(&code, 0, "hang f5").await;
-    evening.at(&code, 0, "undo").await;
+    let evening = Evening::with_terms(model::Terms { ready_check: false, ..model::Terms::default() });
+    let (code, ..) = evening.start_table_of_two().await;
+    evening.send_as_seat(&code, 0, "hang f5").await;
+    evening.send_as_seat(&code, 0, "undo").await;
     let replay = async |see: &dyn Fn(Option<usize>)| {
         let loaded = evening.desk.load(&code).await.unwrap().unwrap();
         let entries = evening.journal(&code).await;
@@ -272,7 +272,7 @@ async fn recap_omits_undone_moves() {
     };
     let entries = replay(&|count| assert_eq!(count, None, "the game is not over")).await;
     assert!(entries.iter().any(|entry| entry.body.returns_to().is_some()), "the move was undone");
-    played_out(&evening, &code).await;
+    play_to_the_end(&evening, &code).await;
     let entries = evening.journal(&code).await;
     // The move, and the entry that undid it.
     let positions = entries.iter().filter(|entry| entry.body.is_position()).count();

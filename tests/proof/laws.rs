@@ -11,7 +11,7 @@ pub(crate) fn games() -> impl Iterator<Item = &'static GameKind> {
 }
 
 /// Returns every viewer of a table.
-pub(crate) fn eyes(seats: u8) -> impl Iterator<Item = Viewer> {
+pub(crate) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Table])
 }
 
@@ -23,9 +23,9 @@ pub(crate) fn shown_to(position: &dyn Position, eye: Viewer) -> Vec<String> {
         format!("standings {:?}", position.standings(eye)),
     ];
     if let Viewer::Seat(seat) = eye {
-        shown.push(format!("asked {:?}", position.asked(seat).unwrap()));
+        shown.push(format!("asked {:?}", position.prompt(seat).unwrap()));
         shown.push(format!("offers {:?}", position.offers(seat)));
-        shown.push(format!("notes {:?}", notes_of(position, seat)));
+        shown.push(format!("notes {:?}", sample_notes(position, seat)));
         shown.push(format!("examples {:?}", position.examples(seat)));
         shown.push(format!("completions {:?}", position.complete(seat, "", &Lexicon::plain(), &key(), 1)));
         shown.push(format!("fallback {:?}", position.fallback(seat)));
@@ -34,7 +34,7 @@ pub(crate) fn shown_to(position: &dyn Position, eye: Viewer) -> Vec<String> {
 }
 
 /// Returns the notes on the steps offered to a seat: at most `MOST` of them, taken evenly over the list.
-fn notes_of(position: &dyn Position, seat: Seat) -> Vec<Vec<Note>> {
+fn sample_notes(position: &dyn Position, seat: Seat) -> Vec<Vec<Note>> {
     const MOST: usize = 40;
     let counts =
         position.offers(seat).into_iter().map(|offer| offer.range.map_or(1, |(a, b)| u64::from(b - a) + 1));
@@ -50,12 +50,12 @@ fn key() -> DiceKey {
 
 /// Every pending seat has an offer, and no two offers have the same words. Default, fallback and bot choose among the
 /// offers.
-pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) {
+pub(crate) fn check_offers(position: &dyn Position, luck: &mut Dice) {
     let pending = position.pending();
     assert!(pending.seats().is_sorted_by(|a, b| a < b), "seats in seat order, without repeats: {pending:?}");
     assert!(pending.is_over() || !pending.seats().is_empty(), "a running game waits for no seat");
     for &seat in pending.seats() {
-        let asked = position.asked(seat).unwrap().expect("a pending seat has a decision");
+        let asked = position.prompt(seat).unwrap().expect("a pending seat has a decision");
         assert!(asked.count > 0, "{seat:?} has no offer in `{}`", asked.words);
         let offers = position.offers(seat);
         let counted: u64 =
@@ -91,14 +91,14 @@ pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) 
     }
     for seat in (0..8).map(Seat::new).filter(|seat| !pending.seats().contains(seat)) {
         assert!(
-            position.asked(seat).unwrap().is_none() && position.offers(seat).is_empty(),
+            position.prompt(seat).unwrap().is_none() && position.offers(seat).is_empty(),
             "{seat:?} is not pending"
         );
     }
 }
 
 /// Returns offered lines of a seat: at most `most`, taken evenly over the list.
-fn lines(position: &dyn Position, seat: Seat, most: usize) -> Vec<(String, bool)> {
+fn sample_lines(position: &dyn Position, seat: Seat, most: usize) -> Vec<(String, bool)> {
     let mut lines = Vec::new();
     for offer in position.offers(seat) {
         match offer.range {
@@ -113,15 +113,11 @@ fn lines(position: &dyn Position, seat: Seat, most: usize) -> Vec<(String, bool)
 }
 
 /// The words of each legal step are parsed as the same step, and the step applies. Returns the steps, for other laws.
-pub(crate) fn words_are_read_back_and_apply(
-    position: &dyn Position,
-    steps: u64,
-    most: usize,
-) -> Vec<(Seat, Value)> {
+pub(crate) fn check_words_round_trip(position: &dyn Position, steps: u64, most: usize) -> Vec<(Seat, Value)> {
     let pending = position.pending();
     let mut seen = Vec::new();
     for &seat in pending.seats() {
-        for (words, reveals) in lines(position, seat, most) {
+        for (words, reveals) in sample_lines(position, seat, most) {
             let read = position.read(seat, &words, &Lexicon::plain(), &key(), steps).unwrap();
             let read = read.unwrap_or_else(|error| panic!("`{words}` of {seat:?}: {error}"));
             let first = read.steps.first().expect("a reading has a step").clone();
@@ -160,7 +156,11 @@ pub(crate) fn words_are_read_back_and_apply(
 }
 
 /// A step that is not offered is refused and changes nothing: steps from elsewhere, mutated steps, wrong envelopes.
-pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Value)], luck: &mut Dice) {
+pub(crate) fn check_unoffered_steps_are_refused(
+    position: &dyn Position,
+    foreign: &[(Seat, Value)],
+    luck: &mut Dice,
+) {
     let pending = position.pending();
     let before = position.snapshot().unwrap();
     let mut same = position.boxed();
@@ -252,23 +252,23 @@ fn mutants_at(item: &Value, put: impl Fn(Value) -> Value) -> Vec<Value> {
 }
 
 /// A snapshot resumes to an equal state.
-pub(crate) fn snapshot_resumes(kind: &GameKind, position: &dyn Position, seats: u8) {
+pub(crate) fn check_snapshot(kind: &GameKind, position: &dyn Position, seats: u8) {
     let components = kind.components(kind.meta().components).unwrap();
     let snapshot = position.snapshot().unwrap();
     let resumed = kind.resume(&components, &snapshot).expect("a snapshot resumes");
     assert_eq!(resumed.snapshot().unwrap(), snapshot);
     assert_eq!(resumed.digest(), position.digest());
     assert_eq!(resumed.census(), position.census());
-    for eye in eyes(seats) {
+    for eye in viewers(seats) {
         assert_eq!(shown_to(&*resumed, eye), shown_to(position, eye), "view of {eye:?} after resuming");
     }
 }
 
 /// Information hidden from a viewer changes nothing the viewer is shown, nor any past event. Rendering is expensive, so
 /// text, picture and letter are compared for one viewer and language at a time.
-pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u8, luck: &mut Dice) {
+pub(crate) fn check_hidden_information(position: &dyn Position, news: &[Value], seats: u8, luck: &mut Dice) {
     let drawn_for = luck.below(u32::from(seats) + 1) as usize;
-    for (at, eye) in eyes(seats).enumerate() {
+    for (at, eye) in viewers(seats).enumerate() {
         let twin = position.reshuffle_hidden(eye, luck);
         if at == drawn_for {
             let lang = luck.below(2) as usize;
@@ -289,7 +289,7 @@ pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u
 
 /// A step that is not marked as revealing draws no dice. It changes a viewer's view in the same way in a twin position
 /// that also offers it.
-pub(crate) fn unmarked_steps_reveal_nothing(
+pub(crate) fn check_unmarked_steps(
     position: &dyn Position,
     plays: &[(Seat, Value)],
     seats: u8,
@@ -298,7 +298,7 @@ pub(crate) fn unmarked_steps_reveal_nothing(
     if position.pending().is_sealed() {
         return;
     }
-    for eye in eyes(seats) {
+    for eye in viewers(seats) {
         let twin = position.reshuffle_hidden(eye, luck);
         for (seat, step) in plays {
             let reveals = |at: &dyn Position| at.words(*seat, step).map(|(_, reveals)| reveals);

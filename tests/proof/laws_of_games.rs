@@ -21,7 +21,7 @@ const HEAVY_DEAR_ONE_IN: u32 = 100;
 const LINES: usize = 12;
 
 /// Plays one whole random game under every law; returns its journal and digest.
-fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, String) {
+fn play_under_laws(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, String) {
     let meta = kind.meta();
     let components = kind.components(meta.components).unwrap();
     let key = DiceKey::from_number(seed);
@@ -36,12 +36,12 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
         let pending = position.pending();
         let is_drawn = journal.len() < 2 || pending.is_over() || luck.below(one_in) == 0;
         if is_drawn {
-            laws::asked_seats_have_offers(&*position, &mut luck);
-            let plays = laws::words_are_read_back_and_apply(&*position, steps, LINES);
-            laws::others_are_refused(&*position, &foreign, &mut luck);
-            laws::snapshot_resumes(kind, &*position, seats);
-            laws::hidden_is_hidden(&*position, &news, seats, &mut luck);
-            laws::unmarked_steps_reveal_nothing(&*position, &plays, seats, &mut luck);
+            laws::check_offers(&*position, &mut luck);
+            let plays = laws::check_words_round_trip(&*position, steps, LINES);
+            laws::check_unoffered_steps_are_refused(&*position, &foreign, &mut luck);
+            laws::check_snapshot(kind, &*position, seats);
+            laws::check_hidden_information(&*position, &news, seats, &mut luck);
+            laws::check_unmarked_steps(&*position, &plays, seats, &mut luck);
             foreign = plays;
             foreign.truncate(LINES);
         }
@@ -83,7 +83,7 @@ pub(crate) fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String>
 }
 
 /// Returns the game under the revision of its rules that the seed selects: mostly the newest.
-fn of_revision(kind: &GameKind, seed: u64) -> GameKind {
+fn at_revision(kind: &GameKind, seed: u64) -> GameKind {
     let earlier = seed % 3 == 2;
     kind.of_revision(if earlier { 1 } else { kind.revision() }).unwrap()
 }
@@ -147,8 +147,8 @@ fn random_games_obey_every_law() {
             scope.spawn(|| {
                 while let Some((kind, seats, seed)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let _playing = FailureReport(kind.meta().id, *seats, *seed);
-                    let kind = &of_revision(kind, *seed);
-                    let (journal, digest) = audited_game(kind, *seats, *seed);
+                    let kind = &at_revision(kind, *seed);
+                    let (journal, digest) = play_under_laws(kind, *seats, *seed);
                     let options = options_of(kind, *seed);
                     let again = replay(kind, *seats, *seed, &options, &journal);
                     assert_eq!(again, digest, "a replay ends differently");

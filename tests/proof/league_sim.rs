@@ -54,7 +54,7 @@ const MUST_OCCUR: [&str; 22] = [
 /// Number of long runs that count as several.
 const SEVERAL: u64 = 10;
 
-fn number(name: &str) -> Option<u64> {
+fn parse_number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
@@ -77,15 +77,15 @@ struct SeedResult {
 }
 
 /// Runs one seed, which must break no law.
-fn lawful(seed: u64, size: SimulationSize, loud: bool) -> SeedResult {
+fn run_seed(seed: u64, size: SimulationSize, loud: bool) -> SeedResult {
     block_on(move || async move {
         let mut course = LeagueRun::new(seed, SimulationSize { on_disk: seed % 2 == 1, ..size }).await;
         course.world.loud = loud;
-        course.ends().await;
+        course.run_to_end().await;
         let broken = course.world.broken.join("\n");
         assert_eq!(broken, "", "seed {seed} of {size:?}");
-        eprintln!("{}", course.told().await);
-        let found = course.finds(&RefereeFlaw::ALL).await;
+        eprintln!("{}", course.summary().await);
+        let found = course.detected_flaws(&RefereeFlaw::ALL).await;
         SeedResult { tally: course.world.tally, found }
     })
 }
@@ -94,16 +94,16 @@ fn lawful(seed: u64, size: SimulationSize, loud: bool) -> SeedResult {
 /// detected.
 #[test]
 fn every_season_ends_with_reproducible_standings() {
-    let long = number("LEAGUE_SIM");
+    let long = parse_number("LEAGUE_SIM");
     let size = if long.is_some() { SimulationSize::LONG } else { SimulationSize::SMALL };
-    if let Some(seed) = number("LEAGUE_SEED") {
-        return eprintln!("flaws detected: {:?}", lawful(seed, size, true).found);
+    if let Some(seed) = parse_number("LEAGUE_SEED") {
+        return eprintln!("flaws detected: {:?}", run_seed(seed, size, true).found);
     }
-    let first = number("LEAGUE_FIRST").unwrap_or(0);
+    let first = parse_number("LEAGUE_FIRST").unwrap_or(0);
     let seeds = long.map_or(SEEDS.to_vec(), |count| (first..first + count).collect());
     let (mut found, mut tally) = (Vec::new(), BTreeMap::<&str, u64>::new());
     for seed in seeds {
-        let outcome = lawful(seed, size, false);
+        let outcome = run_seed(seed, size, false);
         eprintln!("seed {seed} detects {:?}", outcome.found);
         found.extend(outcome.found);
         outcome.tally.into_iter().for_each(|(what, count)| *tally.entry(what).or_default() += count);

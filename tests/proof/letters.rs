@@ -3,9 +3,9 @@
 //! read in every language.
 
 use crate::desk::Evening;
-use crate::tongue::foreign;
+use crate::tongue::foreign_part;
 use chrono::TimeDelta;
-use i18n::{Lang, show, spoken};
+use i18n::{Lang, game_vocabulary, show_canonical_words};
 use model::{Code, ContactMethod, Extent, LetterRecipient, Page, PageKind, Player, Status, Terms, Urgency};
 use ports::{DeliveryOutcome, Origin};
 use render::{LetterReader, letter_text};
@@ -45,26 +45,26 @@ pub(crate) struct MailGame {
 
 impl MailGame {
     /// Starts a table and seats this many players.
-    pub(crate) async fn begun(new: &str, seats: usize, seed: u64) -> Self {
-        let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
+    pub(crate) async fn start_game(new: &str, seats: usize, seed: u64) -> Self {
+        let evening = Evening::with_terms(Terms { ready_check: false, ..Terms::default() });
         let mut people = Vec::new();
         for name in NAMES.into_iter().take(seats) {
             people.push(evening.player(name).await);
         }
-        let page = evening.says(Origin::Player(people[0].id), &[new]).await;
+        let page = evening.send_lines(Origin::Player(people[0].id), &[new]).await;
         let table = page.table.unwrap();
-        let (code, words) = (table.code, spoken(Lang::default(), &table.game));
+        let (code, words) = (table.code, game_vocabulary(Lang::default(), &table.game));
         let mut post =
             Self { evening, code, people, asks: BTreeMap::new(), mailed: Vec::new(), words, chance: seed };
-        post.collect(None).await;
+        post.collect_letters(None).await;
         if seats == 1 {
-            post.evening.says(Origin::Player(post.people[0].id), &["start"]).await;
-            post.collect(Some((0, "start"))).await;
+            post.evening.send_lines(Origin::Player(post.people[0].id), &["start"]).await;
+            post.collect_letters(Some((0, "start"))).await;
         }
         for seat in 1..seats {
             let join = format!("join {}", post.code);
-            post.evening.says(Origin::Player(post.people[seat].id), &[&join]).await;
-            post.collect(Some((seat, &join))).await;
+            post.evening.send_lines(Origin::Player(post.people[seat].id), &[&join]).await;
+            post.collect_letters(Some((seat, &join))).await;
         }
         post
     }
@@ -77,7 +77,7 @@ impl MailGame {
     }
 
     /// Collects the letters since the last call. `said` is the sender and their message.
-    pub(crate) async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
+    pub(crate) async fn collect_letters(&mut self, said: Option<(usize, &str)>) -> usize {
         let now = self.evening.world.now();
         let store = self.evening.desk.store();
         let before = self.mailed.len();
@@ -87,7 +87,7 @@ impl MailGame {
             store.settle_letter(letter.key.clone(), sent).await.unwrap();
             let LetterRecipient::Player { player, way: ContactMethod::Mail } = letter.to else { continue };
             let to = self.people.iter().position(|one| one.id == player).unwrap();
-            let page = model::open_page(self.evening.desk.keys(), &letter.key, &letter.body).unwrap();
+            let page = model::decrypt_page(self.evening.desk.keys(), &letter.key, &letter.body).unwrap();
             if page.ask.is_some() {
                 self.asks.insert(to, page.clone());
             }
@@ -105,7 +105,7 @@ impl MailGame {
             if table.status() != Status::Running {
                 return;
             }
-            let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();
+            let waiting: Vec<u8> = table.seats_to_act().map(|seat| seat.number()).collect();
             let seat = waiting[self.draw(waiting.len())];
             let at = usize::from(seat);
             let examples = self.asks.get(&at).and_then(|page| page.ask.clone()).map(|ask| ask.examples);
@@ -119,17 +119,21 @@ impl MailGame {
                 }
                 (_, Some(examples)) => examples[self.draw(examples.len())].clone(),
             };
-            let line = line.split(", ").map(|step| show(&self.words, step)).collect::<Vec<_>>().join(", ");
+            let line = line
+                .split(", ")
+                .map(|step| show_canonical_words(&self.words, step))
+                .collect::<Vec<_>>()
+                .join(", ");
             let from = self.evening.decision(&self.code, seat).await;
-            self.evening.says(from, &[&line]).await;
-            let before = self.collect(Some((at, &line))).await;
-            self.nobody_gets_two(before, at, &line);
-            self.evening.passes(TimeDelta::seconds(30));
+            self.evening.send_lines(from, &[&line]).await;
+            let before = self.collect_letters(Some((at, &line))).await;
+            self.check_one_letter_per_event(before, at, &line);
+            self.evening.advance_time(TimeDelta::seconds(30));
         }
     }
 
     /// One event, one letter: the sender gets only the answer, everyone else at most one letter.
-    fn nobody_gets_two(&self, before: usize, by: usize, line: &str) {
+    fn check_one_letter_per_event(&self, before: usize, by: usize, line: &str) {
         for at in 0..self.people.len() {
             let got: Vec<&str> =
                 self.mailed[before..].iter().filter(|one| one.to == at).map(|one| one.key.as_str()).collect();
@@ -153,7 +157,7 @@ pub(crate) fn reader(lang: Lang) -> LetterReader {
 }
 
 /// Returns the kind of a letter, for the table of lengths.
-fn kind(mailed: &MailedLetter) -> &'static str {
+fn letter_kind(mailed: &MailedLetter) -> &'static str {
     let page = &mailed.page;
     let refused = page.says.iter().any(|say| say.key.starts_with("say-refused"));
     match (page.kind, page.extent) {
@@ -174,7 +178,7 @@ fn kind(mailed: &MailedLetter) -> &'static str {
 }
 
 /// Returns text that belongs in no letter: a message or program identifier, an unfilled placeholder, empty brackets.
-fn not_for_people(text: &str) -> Option<String> {
+fn find_internal_text(text: &str) -> Option<String> {
     let parts = [
         "-event-",
         "-board-",
@@ -207,10 +211,10 @@ fn internal_text_is_detected() {
         "by last_round",
         "5211-event-won",
     ] {
-        assert!(not_for_people(bad).is_some(), "{bad}");
+        assert!(find_internal_text(bad).is_some(), "{bad}");
     }
     for good in ["take a, hang g6, end", "well-known (3)", "不做", "a/b_"] {
-        assert_eq!(not_for_people(good), None, "{good}");
+        assert_eq!(find_internal_text(good), None, "{good}");
     }
 }
 
@@ -230,21 +234,24 @@ async fn letters_of_whole_games_are_short() {
     let mut lengths: BTreeMap<(String, &str, String), Vec<usize>> = BTreeMap::new();
     let mut too_long = Vec::new();
     for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
-        let mut post = MailGame::begun(new, seats, nth as u64).await;
+        let mut post = MailGame::start_game(new, seats, nth as u64).await;
         post.play().await;
         for one in &post.mailed {
             for lang in Lang::all() {
                 let text = letter_text(&one.page, &reader(lang)).unwrap();
-                if let Some(fault) = not_for_people(&text) {
-                    panic!("{new} {} {lang}: {fault:?} in\n{text}", kind(one));
+                if let Some(fault) = find_internal_text(&text) {
+                    panic!("{new} {} {lang}: {fault:?} in\n{text}", letter_kind(one));
                 }
                 // An answer quotes its recipient's message, in any language.
-                let foreign = foreign(&text, lang, &[NAMES.as_slice(), &[new]].concat());
+                let foreign = foreign_part(&text, lang, &[NAMES.as_slice(), &[new]].concat());
                 if let Some(word) = foreign.filter(|_| one.said.is_none()) {
-                    panic!("{new} {} {lang}: {word:?} belongs to another language in\n{text}", kind(one));
+                    panic!(
+                        "{new} {} {lang}: {word:?} belongs to another language in\n{text}",
+                        letter_kind(one)
+                    );
                 }
                 let lines = text.lines().count();
-                let what = kind(one);
+                let what = letter_kind(one);
                 lengths.entry((new.to_owned(), what, lang.to_string())).or_default().push(lines);
                 let heavy = one.page.table.as_ref().is_some_and(|table| table.heavy);
                 let most = match what {

@@ -39,7 +39,7 @@ impl GameVocabulary {
         let vocabulary = Vocabulary::new(lang, Some(game));
         let plain = |form: &String| form.chars().all(|c| c.is_alphanumeric() || c == '-');
         let lower = |form: String| form.to_lowercase();
-        let mut forms: BTreeMap<String, Vec<String>> = i18n::spoken(lang, game);
+        let mut forms: BTreeMap<String, Vec<String>> = i18n::game_vocabulary(lang, game);
         for (key, said) in &mut forms {
             said.push(key.clone());
             *said = std::mem::take(said).into_iter().filter(plain).map(lower).collect();
@@ -52,7 +52,7 @@ impl GameVocabulary {
     }
 
     /// Returns true if a typed word matches a canonical one, in full or as a prefix.
-    fn says(&self, typed: &str, word: &str, whole: bool) -> bool {
+    fn matches_word(&self, typed: &str, word: &str, whole: bool) -> bool {
         if let (Ok(typed), Ok(word)) = (typed.parse::<u32>(), word.parse::<u32>()) {
             return typed == word;
         }
@@ -63,7 +63,7 @@ impl GameVocabulary {
         // Filler words of scripts without spaces may precede a word directly.
         let behind = self.fillers.iter().filter(|filler| !filler.is_ascii());
         let behind = behind.filter_map(|filler| typed.strip_prefix(filler.as_str()));
-        if behind.filter(|rest| !rest.is_empty()).any(|rest| self.says(rest, word, whole)) {
+        if behind.filter(|rest| !rest.is_empty()).any(|rest| self.matches_word(rest, word, whole)) {
             return true;
         }
         let said = |form: &str| {
@@ -84,7 +84,7 @@ struct ObservedStep {
 }
 
 /// Checks a reading and returns what is wrong with it, if anything.
-fn judged(
+fn check_reading(
     position: &dyn Position,
     seat: Seat,
     steps: u64,
@@ -96,11 +96,11 @@ fn judged(
         Ok(reading) => reading,
         Err(error) => return error_names_the_word(typed, error),
     };
-    let said = &said_of(typed, &reading.rest);
+    let said = &words_read(typed, &reading.rest);
     let mut copy = position.boxed();
     let mut seen = Vec::new();
     for (step, in_effect) in reading.steps.iter().zip(steps..) {
-        seen.push(look(copy.as_ref(), seat, step)?);
+        seen.push(observe_step(copy.as_ref(), seat, step)?);
         let is_last = seen.len() == reading.steps.len();
         if !is_last || reading.stop == Stop::Decided {
             apply(copy.as_mut(), seat, step, in_effect)?;
@@ -114,12 +114,12 @@ fn judged(
     }
     if let Some(last) = seen.last().filter(|last| last.step.mark == Mark::Default) {
         let next = words(&reading.rest);
-        let begins = next.first().is_some_and(|word| begins(copy.as_ref(), seat, tongue, word));
+        let begins = next.first().is_some_and(|word| begins_an_offer(copy.as_ref(), seat, tongue, word));
         if !(reading.stop == Stop::Decided && begins) {
             return Err(format!("`{}` was taken by default with no word after it", last.step.words));
         }
     }
-    match divides(tongue, said, &seen, None) {
+    match can_divide(tongue, said, &seen, None) {
         true => Ok(()),
         false => Err("the words cannot be divided among the steps".to_owned()),
     }
@@ -127,7 +127,7 @@ fn judged(
 
 /// Returns the typed words without the unread rest. If parsing stopped within a hyphenated word, its first part was
 /// read.
-fn said_of(typed: &[String], rest: &str) -> Vec<String> {
+fn words_read(typed: &[String], rest: &str) -> Vec<String> {
     let rest = words(rest);
     let (said, unread) = typed.split_at(typed.len() - rest.len());
     let part = unread.first().zip(rest.first()).and_then(|(word, first)| word.strip_suffix(first.as_str()));
@@ -156,7 +156,7 @@ fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), Strin
     }
 }
 
-fn look(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<ObservedStep, String> {
+fn observe_step(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<ObservedStep, String> {
     let offers = position.offers(seat);
     if position.words(seat, &step.step) != Some((step.words.clone(), step.reveals)) {
         return Err(format!("`{}` is not offered", step.words));
@@ -190,65 +190,70 @@ fn apply(position: &mut dyn Position, seat: Seat, step: &ReadStep, in_effect: u6
 }
 
 /// Returns true if a whole word begins any offer.
-fn begins(position: &dyn Position, seat: Seat, tongue: &GameVocabulary, word: &str) -> bool {
+fn begins_an_offer(position: &dyn Position, seat: Seat, tongue: &GameVocabulary, word: &str) -> bool {
     let ways = position.spellings(seat);
-    ways.iter().flatten().any(|way| words(way).first().is_some_and(|first| tongue.says(word, first, true)))
+    ways.iter()
+        .flatten()
+        .any(|way| words(way).first().is_some_and(|first| tongue.matches_word(word, first, true)))
 }
 
 /// Returns true if the words can be divided among the steps, in order. A played step matches one of its spellings,
 /// possibly without its verb. A forced step has no words, or only the beginning. A default step has no words, and the
 /// next word begins nothing there.
-fn divides(tongue: &GameVocabulary, said: &[String], seen: &[ObservedStep], before: Option<&str>) -> bool {
-    let again = |word: &String| before.is_some_and(|before| tongue.says(word, before, true));
+fn can_divide(tongue: &GameVocabulary, said: &[String], seen: &[ObservedStep], before: Option<&str>) -> bool {
+    let again = |word: &String| before.is_some_and(|before| tongue.matches_word(word, before, true));
     let passed = |word: &String| tongue.fillers.contains(word) || again(word);
-    if said.first().is_some_and(passed) && divides(tongue, &said[1..], seen, before) {
+    if said.first().is_some_and(passed) && can_divide(tongue, &said[1..], seen, before) {
         return true;
     }
     let Some((first, rest)) = seen.split_first() else { return said.is_empty() };
     let spoken = |way: &[String], most: usize| {
         (1..=most).any(|count| {
             let last = way.first().filter(|_| count == 1).map(String::as_str);
-            said_in_order(tongue, said, &way[..count])
+            match_lengths(tongue, said, &way[..count])
                 .iter()
-                .any(|used| divides(tongue, &said[*used..], rest, last))
+                .any(|used| can_divide(tongue, &said[*used..], rest, last))
         })
     };
     let whole = |way: &Vec<String>| {
         let said_whole = |way: &[String]| {
             let last = way.first().filter(|_| way.len() == 1).map(String::as_str);
-            said_in_order(tongue, said, way).iter().any(|used| divides(tongue, &said[*used..], rest, last))
+            match_lengths(tongue, said, way).iter().any(|used| can_divide(tongue, &said[*used..], rest, last))
         };
         said_whole(way) || way.len() > 1 && said_whole(&way[1..])
     };
     match first.step.mark {
         Mark::Played => first.spellings.iter().any(whole),
         Mark::Forced => {
-            divides(tongue, said, rest, before)
+            can_divide(tongue, said, rest, before)
                 || first.spellings.iter().any(|way| spoken(way, way.len().saturating_sub(1)))
                 || first.spellings.iter().any(|way| way.len() > 2 && spoken(&way[1..], way.len() - 2))
         }
         Mark::Default => {
             let next = said.iter().find(|word| !tongue.fillers.contains(word));
             let begins = next.is_some_and(|word| {
-                first.others.iter().any(|way| way.first().is_some_and(|first| tongue.says(word, first, true)))
+                first
+                    .others
+                    .iter()
+                    .any(|way| way.first().is_some_and(|first| tongue.matches_word(word, first, true)))
             });
-            !begins && divides(tongue, said, rest, before)
+            !begins && can_divide(tongue, said, rest, before)
         }
         _ => false,
     }
 }
 
 /// Returns the numbers of typed words that can match these words in order, with filler words in between.
-fn said_in_order(tongue: &GameVocabulary, said: &[String], way: &[String]) -> Vec<usize> {
+fn match_lengths(tongue: &GameVocabulary, said: &[String], way: &[String]) -> Vec<usize> {
     let mut ends = vec![0];
     for (at, word) in way.iter().enumerate() {
         let mut next = Vec::new();
         for end in ends {
             for (used, typed) in said.iter().enumerate().skip(end) {
-                if tongue.says(typed, word, false) {
+                if tongue.matches_word(typed, word, false) {
                     next.push(used + 1);
                 }
-                let again = at == 1 && tongue.says(typed, &way[0], true);
+                let again = at == 1 && tongue.matches_word(typed, &way[0], true);
                 if !tongue.fillers.contains(typed) && !again {
                     break;
                 }
@@ -271,12 +276,12 @@ fn key() -> DiceKey {
     DiceKey::from_number(0)
 }
 
-fn one<'a, T>(luck: &mut Dice, of: &'a [T]) -> &'a T {
+fn pick<'a, T>(luck: &mut Dice, of: &'a [T]) -> &'a T {
     &of[luck.below(of.len() as u32) as usize]
 }
 
 /// Returns the words of a legal line: successive offered steps in any spelling, up to one that reveals something.
-fn legal(
+fn legal_line(
     position: &dyn Position,
     seat: Seat,
     steps: u64,
@@ -292,17 +297,17 @@ fn legal(
         let offers = copy.offers(seat);
         let at = offers.iter().position(|offer| offer.range.is_none() && offer.words == canonical);
         let spellings = copy.spellings(seat);
-        let way = at.map_or(&canonical, |at| one(luck, &spellings[at]));
+        let way = at.map_or(&canonical, |at| pick(luck, &spellings[at]));
         for word in words(way) {
             let forms = tongue.forms.get(&word).filter(|forms| !forms.is_empty());
-            line.push(forms.map_or(word.clone(), |forms| one(luck, forms).clone()));
+            line.push(forms.map_or(word.clone(), |forms| pick(luck, forms).clone()));
         }
         if reveals || copy.pending().is_sealed() {
             break;
         }
         let read = ReadStep { step, words: canonical, mark: Mark::Played, reveals };
         if apply(copy.as_mut(), seat, &read, in_effect).is_err()
-            || copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh)
+            || copy.prompt(seat).unwrap().is_none_or(|asked| asked.fresh)
         {
             break;
         }
@@ -311,7 +316,7 @@ fn legal(
 }
 
 /// Returns a line with one error, or none.
-fn mutated(mut line: Vec<String>, tongue: &GameVocabulary, luck: &mut Dice) -> Vec<String> {
+fn mutate_line(mut line: Vec<String>, tongue: &GameVocabulary, luck: &mut Dice) -> Vec<String> {
     if line.is_empty() {
         return line;
     }
@@ -320,8 +325,8 @@ fn mutated(mut line: Vec<String>, tongue: &GameVocabulary, luck: &mut Dice) -> V
         0 => luck.below(21).to_string(),
         1 => format!("{}{}", char::from(b'a' + luck.below(13) as u8), 1 + luck.below(12)),
         2 => format!("{}x{}", 1 + luck.below(5), 1 + luck.below(5)),
-        3 if !tongue.fillers.is_empty() => one(luck, &tongue.fillers).clone(),
-        _ => one(luck, &tongue.all).clone(),
+        3 if !tongue.fillers.is_empty() => pick(luck, &tongue.fillers).clone(),
+        _ => pick(luck, &tongue.all).clone(),
     };
     match luck.below(8) {
         0 => {}
@@ -341,7 +346,7 @@ fn mutated(mut line: Vec<String>, tongue: &GameVocabulary, luck: &mut Dice) -> V
     line
 }
 
-fn typed(line: &[String], luck: &mut Dice) -> String {
+fn join_words(line: &[String], luck: &mut Dice) -> String {
     let mut text = String::new();
     for (at, word) in line.iter().enumerate() {
         if at > 0 {
@@ -363,17 +368,17 @@ fn try_lines(
 ) -> (u64, u64) {
     let (mut read, mut refused) = (0, 0);
     let pending = position.pending();
-    let Some(seat) = Some(pending.seats()).filter(|seats| !seats.is_empty()).map(|seats| *one(luck, seats))
+    let Some(seat) = Some(pending.seats()).filter(|seats| !seats.is_empty()).map(|seats| *pick(luck, seats))
     else {
         return (0, 0);
     };
     for _ in 0..AT_A_POSITION {
-        let tongue = one(luck, tongues);
-        let line = legal(position, seat, steps, tongue, luck);
-        let line = mutated(line, tongue, luck);
-        let text = typed(&line, luck);
+        let tongue = pick(luck, tongues);
+        let line = legal_line(position, seat, steps, tongue, luck);
+        let line = mutate_line(line, tongue, luck);
+        let text = join_words(&line, luck);
         let reading = position.read(seat, &text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
-        if let Err(why) = judged(position, seat, steps, tongue, &line, &reading) {
+        if let Err(why) = check_reading(position, seat, steps, tongue, &line, &reading) {
             panic!("{} seed {seed}, step {steps}, `{text}`: {why}\n{reading:#?}", position.meta().id);
         }
         if let Some(instead) = reading.as_ref().err().and_then(|error| error.instead.as_ref()) {
@@ -446,7 +451,7 @@ fn unfaithful_parser_is_detected() {
             .unwrap();
         let mut steps = 1;
         while let Some(seat) = position.pending().seats().first().copied()
-            && position.asked(seat).unwrap().unwrap().words == "start"
+            && position.prompt(seat).unwrap().unwrap().words == "start"
         {
             let step = position.fallback(seat).unwrap();
             position.apply(&Play::Step(seat, step), &mut dice.at(steps), &mut Vec::new()).unwrap();
@@ -458,7 +463,7 @@ fn unfaithful_parser_is_detected() {
     let seat = position.pending().seats()[0];
     let read = |text: &str| position.read(seat, text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
     let judge = |text: &str, reading: Reading| {
-        judged(position.as_ref(), seat, steps, &tongue, &words(text), &Ok(reading))
+        check_reading(position.as_ref(), seat, steps, &tongue, &words(text), &Ok(reading))
     };
     let honest = read("to artists").unwrap();
     assert_eq!(judge("to artists", honest.clone()), Ok(()));

@@ -63,7 +63,7 @@ impl MailOutbox {
     }
 
     /// Delivers what is due and returns the letters to this player.
-    async fn for_(&mut self, player: &Player) -> Vec<MailedSummary> {
+    async fn deliver_to(&mut self, player: &Player) -> Vec<MailedSummary> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         let mut all = Vec::new();
         while let Ok(mail) = self.out.try_recv() {
@@ -79,8 +79,8 @@ impl MailOutbox {
 async fn unchanged_picture_and_deadline_are_sent_once() {
     let evening = Evening::new();
     let mut post = MailOutbox::of(&evening);
-    let (code, ada, _) = evening.two_at_a_table().await;
-    let first = post.for_(&ada).await.pop().unwrap();
+    let (code, ada, _) = evening.start_table_of_two().await;
+    let first = post.deliver_to(&ada).await.pop().unwrap();
     // The board, and both players' walls.
     assert!(first.pictures == 3 && !first.holds, "{first:?}");
     let sequence = first.field("SEQUENCE").unwrap();
@@ -94,19 +94,19 @@ async fn unchanged_picture_and_deadline_are_sent_once() {
     let token = evening.desk.keys().token(&ada.settings_right());
     assert!(!calendar.contains(&token) && first.field("SUMMARY").unwrap().contains(code.as_str()));
     // A reminder repeats neither the picture nor the deadline. On request, the board is sent all the same.
-    evening.passes(TimeDelta::minutes(31));
+    evening.advance_time(TimeDelta::minutes(31));
     evening.settle().await;
-    let reminder = post.for_(&ada).await.pop().unwrap();
+    let reminder = post.deliver_to(&ada).await.pop().unwrap();
     assert!(reminder.pictures == 0 && reminder.holds && reminder.calendar.is_none(), "{reminder:?}");
-    evening.says(evening.decision(&code, 0).await, &["board"]).await;
-    let board = post.for_(&ada).await.pop().unwrap();
+    evening.send_lines(evening.decision(&code, 0).await, &["board"]).await;
+    let board = post.deliver_to(&ada).await.pop().unwrap();
     assert!(board.pictures == 3 && !board.holds && board.calendar.is_none(), "{board:?}");
     // A move changes both.
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
-    let auctioneer = evening.table(&code).await.waiting().next().unwrap();
-    evening.says(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
-    let after = post.for_(&ada).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let auctioneer = evening.table(&code).await.seats_to_act().next().unwrap();
+    evening.send_lines(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+    let after = post.deliver_to(&ada).await;
     assert!(after.iter().any(|one| one.pictures == 3), "{after:?}");
     let newer = after.iter().rev().find(|one| one.calendar.is_some()).unwrap();
     assert_eq!(newer.field("UID"), first.field("UID"));
@@ -119,16 +119,19 @@ async fn unchanged_picture_and_deadline_are_sent_once() {
 async fn repetition_is_tracked_per_recipient() {
     let evening = Evening::new();
     let mut post = MailOutbox::of(&evening);
-    let (code, ada, bo) = evening.two_at_a_table().await;
-    assert!(!post.for_(&ada).await.is_empty());
+    let (code, ada, bo) = evening.start_table_of_two().await;
+    assert!(!post.deliver_to(&ada).await.is_empty());
     // Bo's receipt for joining was delivered above; his thread has its own name.
-    evening.passes(TimeDelta::minutes(31));
+    evening.advance_time(TimeDelta::minutes(31));
     evening.settle().await;
-    let to_bo = post.for_(&bo).await;
+    let to_bo = post.deliver_to(&bo).await;
     assert!(!to_bo.is_empty() && to_bo.iter().all(|one| one.holds), "{to_bo:?}");
     let keys = evening.desk.keys();
     let thread = |player: &Player| keys.thread_id(player.id, Some(&code));
     let store = evening.desk.store();
-    let (one, other) = (store.mailed(thread(&ada)).await.unwrap(), store.mailed(thread(&bo)).await.unwrap());
+    let (one, other) = (
+        store.last_mail_of_thread(thread(&ada)).await.unwrap(),
+        store.last_mail_of_thread(thread(&bo)).await.unwrap(),
+    );
     assert_ne!(one.unwrap().thread, other.unwrap().thread);
 }

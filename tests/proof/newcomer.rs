@@ -38,7 +38,7 @@ struct LetterPhrases {
     board: &'static str,
 }
 
-fn marks(lang: Lang) -> LetterPhrases {
+fn phrases_of(lang: Lang) -> LetterPhrases {
     match lang.as_str() {
         "en" => LetterPhrases {
             so: "Reply with one of these lines",
@@ -77,15 +77,15 @@ fn marks(lang: Lang) -> LetterPhrases {
 }
 
 /// Returns the text below a heading or sentence, up to the next empty line; wrapped lines are joined.
-fn below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
+fn text_below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
     let behind = text.split_once(heading).map(|(_, behind)| behind).unwrap_or_default();
     behind.lines().skip(1).take_while(|line| !line.trim().is_empty()).collect()
 }
 
 /// Returns the lines proposed in a letter: they are indented and continue after a comma.
-fn proposed(text: &str, lang: Lang) -> Vec<String> {
+fn proposed_lines(text: &str, lang: Lang) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for line in below(text, marks(lang).so) {
+    for line in text_below(text, phrases_of(lang).so) {
         let line = line.trim();
         match lines.last_mut().filter(|last| last.ends_with([',', '，', '、'])) {
             Some(last) => *last = format!("{last} {line}"),
@@ -110,28 +110,28 @@ fn without_brackets(text: &str) -> String {
 
 /// Returns every single line that a letter offers: `say hang e4 / f4 (3 points) / bid 1-20` is `hang e4`, `hang f4` and
 /// so on.
-fn can_be_said(text: &str, lang: Lang) -> Vec<String> {
-    let marks = marks(lang);
+fn offered_words(text: &str, lang: Lang) -> Vec<String> {
+    let marks = phrases_of(lang);
     let mut lines: Vec<String> = Vec::new();
-    for line in below(text, marks.words) {
+    for line in text_below(text, marks.words) {
         match line.strip_prefix(marks.say) {
             Some(begun) => lines.push(begun.to_owned()),
             None => lines.last_mut().unwrap().push_str(&format!(" {}", line.trim())),
         }
     }
-    lines.iter().flat_map(|line| each_of(&without_brackets(line))).collect()
+    lines.iter().flat_map(|line| expand_alternatives(&without_brackets(line))).collect()
 }
 
-fn each_of(line: &str) -> Vec<String> {
+fn expand_alternatives(line: &str) -> Vec<String> {
     let mut choices = line.split('/').map(|one| one.split_whitespace().collect::<Vec<_>>().join(" "));
     let first = choices.next().unwrap_or_default();
     let verb = first.split(' ').next().unwrap_or_default().to_owned();
     let rest = choices.filter(|one| !one.is_empty() && one != "..").map(|one| format!("{verb} {one}"));
-    std::iter::once(first.clone()).chain(rest).flat_map(|one| numbers_of(&one)).collect()
+    std::iter::once(first.clone()).chain(rest).flat_map(|one| expand_range(&one)).collect()
 }
 
 /// Expands a range: `bid 1-20` is any of its numbers.
-fn numbers_of(line: &str) -> Vec<String> {
+fn expand_range(line: &str) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').unwrap_or(("", line));
     let range =
         last.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse::<u32>().ok()?)));
@@ -162,16 +162,16 @@ async fn play(post: &mut MailGame, langs: &[Lang]) -> NewcomerGame {
         if table.status() != Status::Running {
             return played;
         }
-        let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();
+        let waiting: Vec<u8> = table.seats_to_act().map(|seat| seat.number()).collect();
         let seat = waiting[post.draw(waiting.len())];
         let (at, lang) = (usize::from(seat), langs[usize::from(seat)]);
         let last = post.mailed.iter().rev().find(|one| one.to == at).expect("a letter has arrived");
         let text = letter_text(&last.page, &reader(lang)).unwrap();
-        let (line, by_words) = choose(post, &text, lang);
+        let (line, by_words) = choose_answer(post, &text, lang);
         let from = post.evening.decision(&post.code, seat).await;
-        let page = post.evening.says(from, &[&line]).await;
-        post.collect(Some((at, &line))).await;
-        post.evening.passes(TimeDelta::seconds(30));
+        let page = post.evening.send_lines(from, &[&line]).await;
+        post.collect_letters(Some((at, &line))).await;
+        post.evening.advance_time(TimeDelta::seconds(30));
         played.messages += 1;
         played.by_words += usize::from(by_words);
         let refused = page.says.iter().any(|say| say.key.starts_with("say-refused"));
@@ -183,12 +183,12 @@ async fn play(post: &mut MailGame, langs: &[Lang]) -> NewcomerGame {
 }
 
 /// Chooses an answer from a letter's own text; the flag is true if it is a single word rather than a whole line.
-fn choose(post: &mut MailGame, text: &str, lang: Lang) -> (String, bool) {
-    let marks = marks(lang);
+fn choose_answer(post: &mut MailGame, text: &str, lang: Lang) -> (String, bool) {
+    let marks = phrases_of(lang);
     if text.split_whitespace().collect::<String>().contains(marks.one_word) {
         return (marks.yes.to_owned(), false);
     }
-    let (lines, words) = (proposed(text, lang), can_be_said(text, lang));
+    let (lines, words) = (proposed_lines(text, lang), offered_words(text, lang));
     let by_words = lines.is_empty() || !words.is_empty() && post.draw(2) == 0;
     let from = if by_words { words } else { lines };
     // A letter that shows neither says how to see the board, which shows everything.
@@ -203,13 +203,13 @@ async fn newcomer_finishes_every_game_from_letters_alone() {
     let games = std::env::var("NEWCOMERS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_u64);
     for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
         for game in 0..games {
-            let mut post = MailGame::begun(new, seats, game * 100 + nth as u64).await;
+            let mut post = MailGame::start_game(new, seats, game * 100 + nth as u64).await;
             let all: Vec<Lang> = Lang::all().collect();
             let langs: Vec<Lang> = (0..seats).map(|at| all[(at + nth + game as usize) % all.len()]).collect();
             for (at, lang) in langs.iter().enumerate() {
                 let id = post.people[at].id;
                 let line = format!("lang {lang}");
-                post.evening.says(Origin::Player(id), &[&line]).await;
+                post.evening.send_lines(Origin::Player(id), &[&line]).await;
             }
             let played = play(&mut post, &langs).await;
             eprintln!(

@@ -2,7 +2,7 @@
 //! by newer ones, and never sent to players who stopped all mail.
 
 use super::desk::Evening;
-use crate::any_store::is_on_a_server;
+use crate::any_store::uses_server_store;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use model::{ContactMethod, Instant, Player, Urgency};
@@ -24,7 +24,7 @@ struct FailingChannel {
 
 #[async_trait]
 impl Channel for FailingChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -44,11 +44,11 @@ impl Channel for FailingChannel {
 }
 
 impl FailingChannel {
-    fn fails(&self, ways: impl IntoIterator<Item = DeliveryResult>) {
+    fn fail_with(&self, ways: impl IntoIterator<Item = DeliveryResult>) {
         self.ways.lock().unwrap().extend(ways);
     }
 
-    fn tried(&self) -> Vec<(String, Urgency, Instant, String)> {
+    fn take_attempts(&self) -> Vec<(String, Urgency, Instant, String)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
 }
@@ -57,14 +57,14 @@ fn retry() -> DeliveryResult {
     DeliveryResult::Retry { why: "the mail server deferred the letter".into(), after_s: None }
 }
 
-async fn count(evening: &Evening, state: &str) -> u64 {
+async fn count_letters(evening: &Evening, state: &str) -> u64 {
     evening
         .desk
         .store()
         .letter_counts()
         .await
         .unwrap()
-        .get(&LetterState::of_word(state).unwrap())
+        .get(&LetterState::from_letter_state_name(state).unwrap())
         .copied()
         .unwrap_or(0)
 }
@@ -74,7 +74,7 @@ async fn count(evening: &Evening, state: &str) -> u64 {
 #[tokio::test]
 async fn return_address_is_registered_with_its_letter() {
     let evening = Evening::new();
-    let (code, _, _) = evening.two_at_a_table().await;
+    let (code, _, _) = evening.start_table_of_two().await;
     let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("expected a right") };
     let known = async |token: &str| evening.desk.right(&TokenHash::of_answer(token)).await.unwrap();
     let secret = evening.desk.keys().token(&right);
@@ -96,18 +96,18 @@ async fn retries_back_off_with_one_id_until_given_up() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Origin::Player(ada.id), &["help"]).await;
-    wire.fails((0..12).map(|_| retry()));
+    evening.send_lines(Origin::Player(ada.id), &["help"]).await;
+    wire.fail_with((0..12).map(|_| retry()));
     let mut waits = Vec::new();
-    while count(&evening, "ready").await > 0 {
+    while count_letters(&evening, "ready").await > 0 {
         assert!(outbox.deliver_due().await.unwrap() <= 1);
         let next = evening.desk.store().next_letter_at().await.unwrap();
         if let Some(next) = next {
             waits.push((next - evening.desk.now()).num_seconds());
-            evening.passes(next - evening.desk.now());
+            evening.advance_time(next - evening.desk.now());
         }
     }
-    let tried = wire.tried();
+    let tried = wire.take_attempts();
     assert_eq!(tried.len(), 12);
     assert!(tried.iter().all(|one| one.3 == tried[0].3), "the same message id in each attempt");
     assert!(
@@ -115,7 +115,7 @@ async fn retries_back_off_with_one_id_until_given_up() {
         "each delay is about twice the previous one: {waits:?}"
     );
     assert!((15..=19).contains(&waits[0]));
-    assert_eq!(count(&evening, "dead").await, 1, "given up where an operator sees it");
+    assert_eq!(count_letters(&evening, "dead").await, 1, "given up where an operator sees it");
 }
 
 #[tokio::test]
@@ -124,26 +124,26 @@ async fn recovered_channel_delivers_queued_letters_once() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Origin::Player(ada.id), &["help"]).await;
-    wire.fails([retry(), retry()]);
+    evening.send_lines(Origin::Player(ada.id), &["help"]).await;
+    wire.fail_with([retry(), retry()]);
     for _ in 0..5 {
         outbox.deliver_due().await.unwrap();
-        evening.passes(TimeDelta::minutes(2));
+        evening.advance_time(TimeDelta::minutes(2));
     }
-    assert_eq!(wire.tried().len(), 3);
-    assert_eq!((count(&evening, "ready").await, count(&evening, "sent").await), (0, 1));
+    assert_eq!(wire.take_attempts().len(), 3);
+    assert_eq!((count_letters(&evening, "ready").await, count_letters(&evening, "sent").await), (0, 1));
 }
 
 #[tokio::test]
 async fn outdated_turn_letter_is_not_sent() {
     let evening = Evening::new();
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let (code, ada, bo) = evening.start_table_of_two().await;
     // Both were asked to hang their starting painting; Ada answers before any letter was sent.
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
     let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
-    let tried = wire.tried();
+    let tried = wire.take_attempts();
     let turns =
         |player: &Player| tried.iter().filter(|one| one.0 == player.name && one.1 == Urgency::Turn).count();
     assert_eq!((turns(&ada), turns(&bo)), (0, 0), "the answer to `join` told Bo");
@@ -153,19 +153,19 @@ async fn outdated_turn_letter_is_not_sent() {
 #[tokio::test]
 async fn stopped_player_only_gets_answers_to_own_messages() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
-    evening.says(Origin::Player(ada.id), &["stop"]).await;
+    let (code, ada, _) = evening.start_table_of_two().await;
+    evening.send_lines(Origin::Player(ada.id), &["stop"]).await;
     let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
-    wire.tried();
-    evening.passes(TimeDelta::hours(2));
+    wire.take_attempts();
+    evening.advance_time(TimeDelta::hours(2));
     evening.settle().await;
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert!(wire.tried().iter().all(|one| one.0 != ada.name || one.1 == Urgency::Receipt));
-    evening.says(evening.decision(&code, 0).await, &["board"]).await;
+    assert!(wire.take_attempts().iter().all(|one| one.0 != ada.name || one.1 == Urgency::Receipt));
+    evening.send_lines(evening.decision(&code, 0).await, &["board"]).await;
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert_eq!(wire.tried().iter().filter(|one| one.0 == ada.name).count(), 1);
+    assert_eq!(wire.take_attempts().iter().filter(|one| one.0 == ada.name).count(), 1);
 }
 
 #[tokio::test]
@@ -174,17 +174,17 @@ async fn permanent_refusal_is_not_retried() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(FailingChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Origin::Player(ada.id), &["help"]).await;
-    wire.fails([DeliveryResult::Dead("the mail server rejected the letter (550)".into())]);
+    evening.send_lines(Origin::Player(ada.id), &["help"]).await;
+    wire.fail_with([DeliveryResult::Dead("the mail server rejected the letter (550)".into())]);
     for _ in 0..3 {
         outbox.deliver_due().await.unwrap();
-        evening.passes(TimeDelta::hours(1));
+        evening.advance_time(TimeDelta::hours(1));
     }
-    assert_eq!(wire.tried().len(), 1);
-    assert_eq!(count(&evening, "dead").await, 1);
+    assert_eq!(wire.take_attempts().len(), 1);
+    assert_eq!(count_letters(&evening, "dead").await, 1);
 }
 
-fn down() -> DeliveryResult {
+fn unavailable() -> DeliveryResult {
     DeliveryResult::Down("cannot reach the mail server, or the connection was lost".into())
 }
 
@@ -198,33 +198,33 @@ async fn letters_survive_a_long_outage() {
     let mut names = Vec::new();
     for number in 0..30 {
         let player = evening.player(&format!("Person{number:02}")).await;
-        evening.says(Origin::Player(player.id), &["help"]).await;
-        evening.passes(TimeDelta::milliseconds(5));
+        evening.send_lines(Origin::Player(player.id), &["help"]).await;
+        evening.advance_time(TimeDelta::milliseconds(5));
         names.push(player.name);
     }
     let began = evening.desk.now();
-    wire.fails((0..1_000).map(|_| down()));
+    wire.fail_with((0..1_000).map(|_| unavailable()));
     let mut ahead = 0;
     while evening.desk.now() - began < TimeDelta::hours(40) {
         outbox.deliver_due().await.unwrap();
-        ahead += wire.tried().len();
-        evening.passes(TimeDelta::seconds(20));
+        ahead += wire.take_attempts().len();
+        evening.advance_time(TimeDelta::seconds(20));
     }
-    assert_eq!((count(&evening, "ready").await, count(&evening, "dead").await), (30, 0));
+    assert_eq!((count_letters(&evening, "ready").await, count_letters(&evening, "dead").await), (30, 0));
     assert!((30..=600).contains(&ahead), "{ahead} letters probed the relay in 40 hours");
     wire.ways.lock().unwrap().clear();
     let up = evening.desk.now();
-    while count(&evening, "ready").await > 0 {
+    while count_letters(&evening, "ready").await > 0 {
         assert!(evening.desk.now() - up < TimeDelta::minutes(6), "the others were woken");
         outbox.deliver_due().await.unwrap();
-        evening.passes(TimeDelta::seconds(1));
+        evening.advance_time(TimeDelta::seconds(1));
     }
-    let mut tried: Vec<String> = wire.tried().into_iter().map(|one| one.0).collect();
+    let mut tried: Vec<String> = wire.take_attempts().into_iter().map(|one| one.0).collect();
     // The letter that failed last lets the others go first.
     names.rotate_left(1);
     // Letters are leased in order and sent concurrently: a server that answers on several connections returns them in
     // any order.
-    if is_on_a_server() {
+    if uses_server_store() {
         tried.sort();
         names.sort();
     }
@@ -238,16 +238,16 @@ async fn undeliverable_letter_delays_no_other() {
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let wire = Arc::new(PoisonedChannel);
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Origin::Player(ada.id), &["help"]).await;
+    evening.send_lines(Origin::Player(ada.id), &["help"]).await;
     for round in 0..20 {
-        evening.says(Origin::Player(bo.id), &["help"]).await;
+        evening.send_lines(Origin::Player(bo.id), &["help"]).await;
         for _ in 0..5 {
             outbox.deliver_due().await.unwrap();
-            evening.passes(TimeDelta::minutes(20));
+            evening.advance_time(TimeDelta::minutes(20));
         }
-        assert_eq!(count(&evening, "sent").await, round + 1, "the others get theirs");
+        assert_eq!(count_letters(&evening, "sent").await, round + 1, "the others get theirs");
     }
-    assert_eq!(count(&evening, "dead").await, 1);
+    assert_eq!(count_letters(&evening, "dead").await, 1);
 }
 
 /// A channel that fails for Ada's letters.
@@ -256,13 +256,13 @@ struct PoisonedChannel;
 
 #[async_trait]
 impl Channel for PoisonedChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         match &letter.to {
-            Addressee::Player { player, .. } if player.name == "Ada" => down(),
+            Addressee::Player { player, .. } if player.name == "Ada" => unavailable(),
             _ => DeliveryResult::Sent { remote_id: None, place: None, mailed: None },
         }
     }
@@ -274,10 +274,10 @@ async fn flood_to_one_player_delays_no_other() {
     let evening = Evening::new();
     let flood = evening.player("Flood").await;
     for _ in 0..400 {
-        evening.says(Origin::Player(flood.id), &["help"]).await;
+        evening.send_lines(Origin::Player(flood.id), &["help"]).await;
     }
     let bo = evening.player("Bo").await;
-    evening.says(Origin::Player(bo.id), &["help"]).await;
+    evening.send_lines(Origin::Player(bo.id), &["help"]).await;
     let wire = Arc::new(SlowChannel::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -302,7 +302,7 @@ struct SlowChannel {
 
 #[async_trait]
 impl Channel for SlowChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -322,7 +322,7 @@ async fn hanging_channel_does_not_block_shutdown() {
     let evening = Evening::new();
     for number in 0..20 {
         let player = evening.player(&format!("Person{number:02}")).await;
-        evening.says(Origin::Player(player.id), &["help"]).await;
+        evening.send_lines(Origin::Player(player.id), &["help"]).await;
     }
     let outbox = Outbox::new(evening.desk.clone(), Arc::new(HangingChannel));
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -331,7 +331,7 @@ async fn hanging_channel_does_not_block_shutdown() {
     stop.send(true).unwrap();
     let ended = tokio::time::timeout(std::time::Duration::from_secs(120), run).await;
     assert!(ended.is_ok(), "it ends no matter what the other side does");
-    assert_eq!(count(&evening, "ready").await, 20);
+    assert_eq!(count_letters(&evening, "ready").await, 20);
 }
 
 /// A channel that never answers.
@@ -340,7 +340,7 @@ struct HangingChannel;
 
 #[async_trait]
 impl Channel for HangingChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 

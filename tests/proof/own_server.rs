@@ -1,7 +1,7 @@
 //! PostgreSQL servers owned by a test, for cases the shared cluster cannot cover: a standby, TLS, a pooler. They use
 //! the locally installed programs and listen only on loopback.
 
-use crate::cluster::{beside, cluster};
+use crate::cluster::{cluster, connect_directly};
 use crate::ports::free_port;
 use std::fs::{self, File, Permissions};
 use std::io::Write;
@@ -38,15 +38,15 @@ impl ServerFolder {
     #[allow(clippy::print_stderr, reason = "a skipped test reports that it was skipped")]
     pub(crate) fn new(test: &str) -> Option<Self> {
         cluster(test)?;
-        let Some(programs) = programs() else {
+        let Some(programs) = program_folder() else {
             eprintln!("SKIPPED: {test} PROVES NOTHING HERE: PostgreSQL is not installed on this machine");
             return None;
         };
         let folder = tempfile::tempdir().unwrap();
         let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
-        let owner = root.then(unprivileged);
+        let owner = root.then(unprivileged_user);
         let all = Self { folder, programs, owner };
-        all.hands_over(all.folder.path());
+        all.give_to_servers(all.folder.path());
         Some(all)
     }
 
@@ -56,18 +56,18 @@ impl ServerFolder {
     }
 
     /// Gives a file to the user that servers run as.
-    fn hands_over(&self, file: &Path) {
+    fn give_to_servers(&self, file: &Path) {
         if let Some((user, group)) = self.owner {
             chown(file, Some(user), Some(group)).unwrap();
         }
     }
 
     /// Writes a file that only servers can read.
-    pub(crate) fn keeps(&self, name: &str, text: &str) -> PathBuf {
+    pub(crate) fn write_private_file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path().join(name);
         fs::write(&path, text).unwrap();
         fs::set_permissions(&path, Permissions::from_mode(0o600)).unwrap();
-        self.hands_over(&path);
+        self.give_to_servers(&path);
         path
     }
 
@@ -82,7 +82,7 @@ impl ServerFolder {
     }
 
     /// Runs one of PostgreSQL's programs and checks its success.
-    fn does(&self, program: &str, args: &[&str]) {
+    fn run_program(&self, program: &str, args: &[&str]) {
         let log = self.path().join("programs.log");
         let log = File::options().create(true).append(true).open(log).unwrap();
         let mut command = self.program(&self.programs.join(program));
@@ -92,16 +92,16 @@ impl ServerFolder {
     }
 
     /// Creates and starts a server with these settings.
-    pub(crate) fn server(&self, name: &str, settings: &str) -> OwnServer<'_> {
+    pub(crate) fn create_server(&self, name: &str, settings: &str) -> OwnServer<'_> {
         let data = self.path().join(name);
         let pgdata = format!("--pgdata={}", data.display());
         let kind = ["--auth=trust", "--username=vernissage", "--encoding=UTF8", "--locale=C.UTF-8"];
-        self.does("initdb", &[&[pgdata.as_str(), "--no-sync"], &kind[..]].concat());
-        self.begins(data, name, settings)
+        self.run_program("initdb", &[&[pgdata.as_str(), "--no-sync"], &kind[..]].concat());
+        self.start_server(data, name, settings)
     }
 
     /// Starts the server of an existing data folder.
-    fn begins(&self, data: PathBuf, name: &str, settings: &str) -> OwnServer<'_> {
+    fn start_server(&self, data: PathBuf, name: &str, settings: &str) -> OwnServer<'_> {
         let port = free_port();
         let folder = self.path().display();
         let mut all = File::options().append(true).open(data.join("postgresql.conf")).unwrap();
@@ -126,17 +126,17 @@ impl OwnServer<'_> {
 
     fn control(&self, args: &[&str]) {
         let pgdata = format!("--pgdata={}", self.data.display());
-        self.of.does("pg_ctl", &[&[pgdata.as_str()], args].concat());
+        self.of.run_program("pg_ctl", &[&[pgdata.as_str()], args].concat());
     }
 
     /// Creates a standby that receives everything this server acknowledges from now on.
-    pub(crate) async fn standby(&self, name: &str) -> Self {
+    pub(crate) async fn create_standby(&self, name: &str) -> Self {
         let data = self.of.path().join(name);
         let (pgdata, from) = (format!("--pgdata={}", data.display()), format!("--dbname={}", self.url()));
         let how = ["--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
-        self.of.does("pg_basebackup", &[&[pgdata.as_str(), from.as_str()], &how[..]].concat());
-        let standby = self.of.begins(data, name, "");
-        let on = beside(&self.url()).await;
+        self.of.run_program("pg_basebackup", &[&[pgdata.as_str(), from.as_str()], &how[..]].concat());
+        let standby = self.of.start_server(data, name, "");
+        let on = connect_directly(&self.url()).await;
         on.batch_execute(&format!("ALTER SYSTEM SET synchronous_standby_names = '{name}'")).await.unwrap();
         on.batch_execute("SELECT pg_reload_conf()").await.unwrap();
         let began = Instant::now();
@@ -149,12 +149,12 @@ impl OwnServer<'_> {
     }
 
     /// Stops the server at once, as a machine failure does: clients are not notified.
-    pub(crate) fn dies(&self) {
+    pub(crate) fn crash_now(&self) {
         self.control(&["--mode=immediate", "--wait", "stop"]);
     }
 
     /// Promotes the standby: it accepts writes from now on.
-    pub(crate) fn is_promoted(&self) {
+    pub(crate) fn promote(&self) {
         self.control(&["--wait", "promote"]);
     }
 }
@@ -171,7 +171,7 @@ impl Drop for OwnServer<'_> {
 }
 
 /// Returns the folder of PostgreSQL's programs: Debian's newest version, or those on the path.
-fn programs() -> Option<PathBuf> {
+fn program_folder() -> Option<PathBuf> {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<(u32, PathBuf)> = debian
         .filter_map(|version| {
@@ -187,7 +187,7 @@ fn programs() -> Option<PathBuf> {
 }
 
 /// Returns user and group of an unprivileged account.
-fn unprivileged() -> (u32, u32) {
+fn unprivileged_user() -> (u32, u32) {
     let known = fs::read_to_string("/etc/passwd").unwrap();
     let ids = |name: &str| {
         let line = known.lines().find_map(|line| line.strip_prefix(&format!("{name}:")))?;

@@ -24,8 +24,8 @@ const URL: &str = "https://play.example.org";
 const MOVES_MAX: usize = 1_000;
 
 /// Creates a service with links in its letters.
-fn evening() -> Evening {
-    Evening::of(Policy {
+fn service_with_links() -> Evening {
+    Evening::with_policy(Policy {
         pace: "grace 1h nonstop remind 50%".to_owned(),
         terms: Terms { ready_check: false, ..Terms::default() },
         admins: BTreeSet::from(["root@example.org".parse().unwrap()]),
@@ -43,7 +43,7 @@ fn place(evening: &Evening, lang: Lang) -> WebAddress {
 
 /// Returns a table's page in every language, with its pictures.
 async fn pages(evening: &Evening, code: &Code) -> Vec<WebPage> {
-    let shown = evening.desk.shown_table(code).await.unwrap().unwrap();
+    let shown = evening.desk.public_table(code).await.unwrap().unwrap();
     let drawn = |lang| web_table(&shown.page, &place(evening, lang), shown.seq, shown.steps).unwrap();
     Lang::all().map(drawn).collect()
 }
@@ -55,21 +55,21 @@ fn token(link: &str) -> String {
 
 async fn glance(evening: &Evening, code: &Code) -> Option<TablePageVersion> {
     let token = token(&evening.desk.table_link(code).unwrap());
-    evening.desk.glance(code.as_str(), &token).await.unwrap()
+    evening.desk.table_page_version(code.as_str(), &token).await.unwrap()
 }
 
 /// Creates two services that differ only in hidden information: bids, drafts and standing orders.
-async fn two_worlds() -> [(Evening, Code); 2] {
+async fn two_services() -> [(Evening, Code); 2] {
     let mut both = Vec::new();
     for (bid, order, draft) in [
         ("bid 17", "when turn: take c, hang a1, end / any", "bid 4"),
         ("bid 16", "when turn: take b, hang a2, end", "bid 9"),
     ] {
-        let evening = evening();
-        let (code, ..) = evening.bidding().await;
-        evening.at(&code, 0, order).await;
-        evening.at(&code, 0, bid).await;
-        evening.at(&code, 1, &format!("preview {draft}")).await;
+        let evening = service_with_links();
+        let (code, ..) = evening.start_bidding().await;
+        evening.send_as_seat(&code, 0, order).await;
+        evening.send_as_seat(&code, 0, bid).await;
+        evening.send_as_seat(&code, 1, &format!("preview {draft}")).await;
         both.push((evening, code));
     }
     both.try_into().unwrap_or_else(|_| panic!("two worlds"))
@@ -78,7 +78,7 @@ async fn two_worlds() -> [(Evening, Code); 2] {
 /// P-W1: The page is the same byte for byte, regardless of what is hidden. The comparison detects the page of a seat.
 #[tokio::test]
 async fn page_reveals_nothing_hidden() {
-    let [(one, code), (other, same)] = two_worlds().await;
+    let [(one, code), (other, same)] = two_services().await;
     assert_eq!(code, same);
     let (of_one, of_other) = (pages(&one, &code).await, pages(&other, &code).await);
     assert_eq!(of_one, of_other);
@@ -86,11 +86,11 @@ async fn page_reveals_nothing_hidden() {
     // For the seat's player the worlds do differ.
     let mut answers = Vec::new();
     for evening in [&one, &other] {
-        answers.push(evening.at(&code, 0, "board").await.ask.unwrap().answer.unwrap());
+        answers.push(evening.send_as_seat(&code, 0, "board").await.ask.unwrap().answer.unwrap());
     }
     assert_eq!(answers, ["bid 17", "bid 16"]);
     // The page contains no player's seat, right, draft or time zone.
-    let page = one.desk.shown_table(&code).await.unwrap().unwrap().page;
+    let page = one.desk.public_table(&code).await.unwrap().unwrap().page;
     let face = page.table.as_ref().unwrap();
     assert!(page.ask.is_none() && page.orders.is_empty() && page.presses.is_empty() && face.you.is_none());
     assert_eq!(page.board.as_ref().unwrap().eye, Viewer::Table);
@@ -104,20 +104,20 @@ async fn page_reveals_nothing_hidden() {
 async fn page_shows_the_public_view_of_any_game() {
     let mut leaks = 0;
     for game in ["art-society 2", "5211 2", "brussels-1893 2", "the-gallerist 2"] {
-        let evening = evening();
+        let evening = service_with_links();
         let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
         let code = evening
-            .says(Origin::Player(ada.id), &[&format!("new {game} private=on")])
+            .send_lines(Origin::Player(ada.id), &[&format!("new {game} private=on")])
             .await
             .table
             .unwrap()
             .code;
-        evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
+        evening.send_lines(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
         let open = pages(&evening, &code).await;
         assert!(open[0].html.contains("Seat 2 is free"), "{game}: {}", open[0].html);
-        evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+        evening.send_lines(Origin::Player(bo.id), &[&format!("join {code}")]).await;
         assert_eq!(evening.table(&code).await.status(), Status::Running, "{game}");
-        let shown = evening.desk.shown_table(&code).await.unwrap().unwrap();
+        let shown = evening.desk.public_table(&code).await.unwrap().unwrap();
         let loaded = evening.desk.load(&code).await.unwrap().unwrap();
         let position = loaded.position.as_deref().unwrap();
         assert_eq!(shown.page.board.as_ref().unwrap().view, position.view(Viewer::Table).unwrap(), "{game}");
@@ -154,8 +154,8 @@ async fn page_shows_the_public_view_of_any_game() {
 /// Viewing changes nothing: no row, no entry, no letter, no timer.
 #[tokio::test]
 async fn viewing_changes_nothing() {
-    let evening = evening();
-    let (code, ..) = evening.bidding().await;
+    let evening = service_with_links();
+    let (code, ..) = evening.start_bidding().await;
     let state = async || {
         let store = evening.desk.store();
         let timers = store.timers_of(code.clone()).await.unwrap();
@@ -170,8 +170,12 @@ async fn viewing_changes_nothing() {
     let mut changes = evening.desk.changes();
     assert!(glance(&evening, &code).await.is_some());
     pages(&evening, &code).await;
-    assert_eq!(evening.desk.shown_step(&code, 1).await.unwrap(), None, "no replay while the game runs");
-    evening.desk.take_stock().await.unwrap();
+    assert_eq!(
+        evening.desk.public_replay_step(&code, 1).await.unwrap(),
+        None,
+        "no replay while the game runs"
+    );
+    evening.desk.update_gauges().await.unwrap();
     assert_eq!(state().await, before);
     assert!(changes.try_recv().is_err());
 }
@@ -179,9 +183,9 @@ async fn viewing_changes_nothing() {
 /// Each page has its own link; the link of another page, table or key does not open it.
 #[tokio::test]
 async fn link_opens_only_its_own_page() {
-    let evening = evening();
-    let (code, ada, _) = evening.two_at_a_table().await;
-    let other = evening.says(Origin::Player(ada.id), &["new 5211 2"]).await.table.unwrap().code;
+    let evening = service_with_links();
+    let (code, ada, _) = evening.start_table_of_two().await;
+    let other = evening.send_lines(Origin::Player(ada.id), &["new 5211 2"]).await.table.unwrap().code;
     let link = evening.desk.table_link(&code).unwrap();
     assert!(link.starts_with(&format!("{URL}/t/{code}/")) && token(&link).len() == 26, "{link}");
     let named = LeagueName::parse(code.as_str()).unwrap_or_else(|| LeagueName::parse("SPRING").unwrap());
@@ -195,38 +199,42 @@ async fn link_opens_only_its_own_page() {
     ];
     assert!(glance(&evening, &code).await.is_some());
     for token in wrong {
-        assert_eq!(evening.desk.glance(code.as_str(), &token).await.unwrap(), None, "{token}");
+        assert_eq!(evening.desk.table_page_version(code.as_str(), &token).await.unwrap(), None, "{token}");
     }
     let right = token(&link);
     for code in ["", "AAAA", "K7Q", "not a code", &format!("{code}X")] {
-        assert_eq!(evening.desk.glance(code, &right).await.unwrap(), None, "{code}");
+        assert_eq!(evening.desk.table_page_version(code, &right).await.unwrap(), None, "{code}");
     }
     let (silent, world) = (Evening::new(), evening.world.clone());
     assert_eq!(silent.desk.table_link(&code), None, "without a public address there are no links");
     let desk = Desk::new(any_store(), Keys::new(&[3; 32]), Policy::default(), world);
-    assert_eq!(desk.glance(code.as_str(), &right).await.unwrap(), None, "a valid link to nothing");
+    assert_eq!(
+        desk.table_page_version(code.as_str(), &right).await.unwrap(),
+        None,
+        "a valid link to nothing"
+    );
 }
 
 /// Open pages are notified only of public information, not of a draft, a standing order or a look at the board.
 #[tokio::test]
 async fn open_pages_get_only_public_changes() {
-    let evening = evening();
-    let (code, ..) = evening.bidding().await;
+    let evening = service_with_links();
+    let (code, ..) = evening.start_bidding().await;
     let mut changes = evening.desk.changes();
     for line in ["when turn: take c, hang a1, end / any", "orders", "board", "preview bid 3", "bid 99"] {
-        evening.at(&code, 0, line).await;
+        evening.send_as_seat(&code, 0, line).await;
     }
     assert!(changes.try_recv().is_err(), "nothing has happened");
-    evening.at(&code, 0, "bid 17").await;
+    evening.send_as_seat(&code, 0, "bid 17").await;
     let told = changes.try_recv().unwrap();
     assert_eq!((told.code, told.seq), (code.clone(), evening.table(&code).await.seq));
     assert!(changes.try_recv().is_err());
-    evening.at(&code, 1, "bid 3").await;
+    evening.send_as_seat(&code, 1, "bid 3").await;
     while changes.try_recv().is_ok() {}
-    let seat = evening.table(&code).await.waiting().next().unwrap().number();
-    let whole = evening.at(&code, seat, "board").await.ask.unwrap().examples[0].clone();
+    let seat = evening.table(&code).await.seats_to_act().next().unwrap().number();
+    let whole = evening.send_as_seat(&code, seat, "board").await.ask.unwrap().examples[0].clone();
     let before = (evening.table(&code).await.version, pages(&evening, &code).await);
-    let page = evening.at(&code, seat, whole.split(',').next().unwrap()).await;
+    let page = evening.send_as_seat(&code, seat, whole.split(',').next().unwrap()).await;
     assert!(!page.ask.unwrap().draft.is_empty(), "half of {whole} is a draft");
     assert!(changes.try_recv().is_err(), "a draft is private");
     let after = (evening.table(&code).await.version, pages(&evening, &code).await);
@@ -234,21 +242,21 @@ async fn open_pages_get_only_public_changes() {
 }
 
 /// Plays the first proposed line for the seat to act until the game is over.
-pub(crate) async fn played_out(evening: &Evening, code: &Code) {
+pub(crate) async fn play_to_the_end(evening: &Evening, code: &Code) {
     for _ in 0..MOVES_MAX {
         let table = evening.table(code).await;
         if table.status() != Status::Running {
             return;
         }
-        let seat = table.waiting().next().unwrap().number();
-        let page = evening.at(code, seat, "board").await;
+        let seat = table.seats_to_act().next().unwrap().number();
+        let page = evening.send_as_seat(code, seat, "board").await;
         let line = page.ask.unwrap().examples[0].clone();
-        evening.at(code, seat, &line).await;
+        evening.send_as_seat(code, seat, &line).await;
     }
     panic!("the game does not end");
 }
 
-fn step_page(evening: &Evening, shown: &PublicTable, number: u32) -> WebPage {
+fn replay_page(evening: &Evening, shown: &PublicTable, number: u32) -> WebPage {
     let step = WebStep { number, count: shown.steps };
     web_step(&shown.page, &place(evening, Lang::default()), shown.seq, step).unwrap()
 }
@@ -256,17 +264,17 @@ fn step_page(evening: &Evening, shown: &PublicTable, number: u32) -> WebPage {
 /// A finished game can be replayed from setup to end: the board after each entry, with the players' names.
 #[tokio::test]
 async fn finished_game_can_be_replayed_in_steps() {
-    let evening = evening();
-    let (code, ..) = evening.two_at_a_table().await;
-    played_out(&evening, &code).await;
-    let over = evening.desk.shown_table(&code).await.unwrap().unwrap();
+    let evening = service_with_links();
+    let (code, ..) = evening.start_table_of_two().await;
+    play_to_the_end(&evening, &code).await;
+    let over = evening.desk.public_table(&code).await.unwrap().unwrap();
     let journal = evening.journal(&code).await;
     assert_eq!(over.steps as usize, journal.iter().filter(|entry| entry.digest.is_some()).count());
     assert!(over.steps > 10, "{}", over.steps);
     assert!(pages(&evening, &code).await[0].html.contains("/replay/1?lang=en\""));
     let mut boards = BTreeSet::new();
     for number in 1..=over.steps {
-        let shown = evening.desk.shown_step(&code, number).await.unwrap().unwrap();
+        let shown = evening.desk.public_replay_step(&code, number).await.unwrap().unwrap();
         let is_last = number == over.steps;
         assert_eq!(shown.page.says.is_empty(), !is_last, "the end is reported only at the last step");
         assert_eq!(shown.page.table.as_ref().unwrap().seed.is_some(), is_last);
@@ -274,7 +282,7 @@ async fn finished_game_can_be_replayed_in_steps() {
         assert_eq!(board.eye, Viewer::Table);
         boards.insert(serde_json::to_string(&board.view).unwrap());
         if number % 9 == 1 || is_last {
-            let page = step_page(&evening, &shown, number);
+            let page = replay_page(&evening, &shown, number);
             assert!(page.html.contains(&format!("Step {number} of {}", over.steps)), "{}", page.html);
         }
         if is_last {
@@ -286,7 +294,7 @@ async fn finished_game_can_be_replayed_in_steps() {
     }
     assert!(boards.len() as u32 > over.steps / 2, "{} boards in {} steps", boards.len(), over.steps);
     for none in [0, over.steps + 1, u32::MAX] {
-        assert_eq!(evening.desk.shown_step(&code, none).await.unwrap(), None, "{none}");
+        assert_eq!(evening.desk.public_replay_step(&code, none).await.unwrap(), None, "{none}");
     }
 }
 
@@ -296,7 +304,7 @@ struct SentLetters(Mutex<Vec<OutgoingLetter>>);
 
 #[async_trait]
 impl Channel for SentLetters {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -307,14 +315,14 @@ impl Channel for SentLetters {
 }
 
 /// Returns everything sent now: recipient and page with its link.
-async fn links(evening: &Evening) -> Vec<(String, Page)> {
+async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
     let kept = Arc::new(SentLetters::default());
     let outbox = Outbox::new(evening.desk.clone(), kept.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *kept.0.lock().unwrap());
     let name = |to: &Addressee| match to {
         Addressee::Player { player, .. } => player.name.clone(),
-        Addressee::Everybody { .. } => "everybody".to_owned(),
+        Addressee::Everyone { .. } => "everybody".to_owned(),
     };
     all.into_iter().map(|letter| (name(&letter.to), letter.page)).collect()
 }
@@ -323,28 +331,32 @@ async fn links(evening: &Evening) -> Vec<(String, Page)> {
 /// get no link.
 #[tokio::test]
 async fn letters_link_only_to_accessible_pages() {
-    let evening = evening();
+    let evening = service_with_links();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
-    let code =
-        evening.says(Origin::Player(ada.id), &["new art-society 2 private=on"]).await.table.unwrap().code;
+    let code = evening
+        .send_lines(Origin::Player(ada.id), &["new art-society 2 private=on"])
+        .await
+        .table
+        .unwrap()
+        .code;
     let link = evening.desk.table_link(&code).unwrap();
     // A stranger's mail about the private table, and one that only claims to be Ada's.
-    evening.says(Origin::Player(cy.id), &[&format!("board {code}")]).await;
+    evening.send_lines(Origin::Player(cy.id), &[&format!("board {code}")]).await;
     let claimed =
         evening.request(Origin::Claimed("ada@example.org".parse().unwrap()), &[&format!("board {code}")]);
-    let _ = evening.desk.hear(&claimed).await.unwrap();
-    for (to, page) in links(&evening).await {
+    let _ = evening.desk.handle_request(&claimed).await.unwrap();
+    for (to, page) in sent_pages(&evening).await {
         let own = to == "Ada" && !page.text_only && page.table.is_some();
         assert_eq!(page.link.as_ref(), own.then_some(&link), "{to}: {:?}", page.says);
     }
-    evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
-    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
-    let told = links(&evening).await;
+    evening.send_lines(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
+    evening.send_lines(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+    let told = sent_pages(&evening).await;
     let has = |name: &str| told.iter().any(|(to, page)| to == name && page.link.as_ref() == Some(&link));
     assert!(has("Ada") && has("Bo"), "{told:?}");
-    played_out(&evening, &code).await;
-    evening.passes(TimeDelta::minutes(5));
-    let told = links(&evening).await;
+    play_to_the_end(&evening, &code).await;
+    evening.advance_time(TimeDelta::minutes(5));
+    let told = sent_pages(&evening).await;
     let end = told.iter().find(|(_, page)| page.kind == PageKind::Over).expect("the game is over");
     assert_eq!(end.1.link.as_deref(), Some(&*format!("{link}/replay/1")));
     for lang in Lang::all() {
@@ -358,11 +370,11 @@ async fn letters_link_only_to_accessible_pages() {
 /// A league's standings for everyone with its link, which its letters contain.
 #[tokio::test]
 async fn league_letters_link_to_its_page() {
-    let evening = evening();
-    let (_, people): (Player, Vec<Player>) = evening.started(6).await;
+    let evening = service_with_links();
+    let (_, people): (Player, Vec<Player>) = evening.create_started_league(6).await;
     let name = LeagueName::parse("SPRING").unwrap();
     let link = evening.desk.league_link(&name).unwrap();
-    let shown = evening.desk.shown_league("SPRING", &token(&link)).await.unwrap().unwrap();
+    let shown = evening.desk.public_league("SPRING", &token(&link)).await.unwrap().unwrap();
     assert_eq!(shown.title, "Spring cup");
     for lang in Lang::all() {
         let page = web_league(&shown.page, &place(&evening, lang), &shown.title).unwrap();
@@ -374,10 +386,10 @@ async fn league_letters_link_to_its_page() {
         assert!(String::from_utf8_lossy(&file.bytes).contains("BEGIN:VEVENT"), "{lang}");
     }
     for wrong in ["", "x", &token(&evening.desk.table_link(&Code::parse("K7QF").unwrap()).unwrap())] {
-        assert!(evening.desk.shown_league("SPRING", wrong).await.unwrap().is_none(), "{wrong}");
+        assert!(evening.desk.public_league("SPRING", wrong).await.unwrap().is_none(), "{wrong}");
     }
-    assert!(evening.desk.shown_league("AUTUMN", &token(&link)).await.unwrap().is_none());
-    let told = links(&evening).await;
+    assert!(evening.desk.public_league("AUTUMN", &token(&link)).await.unwrap().is_none());
+    let told = sent_pages(&evening).await;
     let of_league = told.iter().filter(|(_, page)| page.table.is_none() && page.kind != PageKind::Receipt);
     let linked = of_league.filter(|(_, page)| page.link.as_ref() == Some(&link)).count();
     assert!(linked >= people.len(), "{linked}");
@@ -386,26 +398,30 @@ async fn league_letters_link_to_its_page() {
 /// A service without a heartbeat is unhealthy and reports it before a player misses a letter.
 #[tokio::test]
 async fn health_check_reports_a_missing_heartbeat() {
-    let evening = evening();
-    assert_eq!(evening.desk.ails().await, Some(HealthProblem::Heartbeat), "the service has not started");
-    evening.desk.store().beat(evening.world.now()).await.unwrap();
-    assert_eq!(evening.desk.ails().await, None);
-    evening.passes(TimeDelta::seconds(89));
-    assert_eq!(evening.desk.ails().await, None);
-    evening.passes(TimeDelta::seconds(1));
-    assert_eq!(evening.desk.ails().await, Some(HealthProblem::Heartbeat));
+    let evening = service_with_links();
+    assert_eq!(
+        evening.desk.health_problem().await,
+        Some(HealthProblem::Heartbeat),
+        "the service has not started"
+    );
+    evening.desk.store().record_heartbeat(evening.world.now()).await.unwrap();
+    assert_eq!(evening.desk.health_problem().await, None);
+    evening.advance_time(TimeDelta::seconds(89));
+    assert_eq!(evening.desk.health_problem().await, None);
+    evening.advance_time(TimeDelta::seconds(1));
+    assert_eq!(evening.desk.health_problem().await, Some(HealthProblem::Heartbeat));
 }
 
 /// Metrics contain no code, name, address or token.
 #[tokio::test]
 async fn metrics_contain_no_personal_data() {
-    let evening = evening();
-    let (code, ada, _) = evening.bidding().await;
-    evening.at(&code, 0, "bid 17").await;
-    evening.passes(TimeDelta::hours(2));
+    let evening = service_with_links();
+    let (code, ada, _) = evening.start_bidding().await;
+    evening.send_as_seat(&code, 0, "bid 17").await;
+    evening.advance_time(TimeDelta::hours(2));
     evening.settle().await;
-    evening.desk.take_stock().await.unwrap();
-    let text = measures::text();
+    evening.desk.update_gauges().await.unwrap();
+    let text = measures::prometheus_text();
     for part in [
         "vernissage_requests_total{channel=\"mail\",outcome=\"answered\"} ",
         "vernissage_decisions_total{game=\"art-society\"} ",

@@ -39,7 +39,7 @@ fn playouts(kind: &GameKind) -> Vec<CountedGame> {
     all
 }
 
-fn count(kind: &GameKind) -> String {
+fn count_lines(kind: &GameKind) -> String {
     let meta = kind.meta();
     let components = kind.components(meta.components).unwrap();
     let mut file = format!(
@@ -55,7 +55,7 @@ fn count(kind: &GameKind) -> String {
             // The start, then ever rarer positions, and the end.
             if plies.is_power_of_two() || plies.is_multiple_of(50) || position.pending().is_over() {
                 let pending = position.pending();
-                let count = |seat: &Seat| position.asked(*seat).unwrap().map_or(0, |asked| asked.count);
+                let count = |seat: &Seat| position.prompt(*seat).unwrap().map_or(0, |asked| asked.count);
                 let lines: u64 = pending.seats().iter().map(count).sum();
                 let digest = position.digest().unwrap();
                 writeln!(file, "{seats} {seed} {plies} {lines} {digest}{told}").unwrap();
@@ -77,7 +77,7 @@ fn counts_match_the_files() {
         games().flat_map(|kind| (1..=kind.revision()).map(|revision| kind.of_revision(revision).unwrap()));
     for kind in all {
         let path = folder.join(format!("{}-r{}.txt", kind.meta().id, kind.revision()));
-        let counted = count(&kind);
+        let counted = count_lines(&kind);
         if std::env::var_os("UPDATE_PERFT").is_some() {
             std::fs::write(&path, &counted).unwrap();
         }

@@ -4,7 +4,7 @@
 
 use email::{
     Addresses, Bound, Envelope, MailClass, MailQuarantine, MailReader, MailRefusal, READER_ENVIRONMENT,
-    ReadOutcome, ingest, ingest_apart,
+    ReadOutcome, ingest, ingest_isolated,
 };
 use std::fs;
 use std::io::{Read, Write};
@@ -34,7 +34,7 @@ fn envelope() -> Envelope {
 }
 
 fn markers() -> Vec<String> {
-    i18n::markers()
+    i18n::reply_markers()
 }
 
 fn here(raw: &[u8]) -> ReadOutcome {
@@ -42,7 +42,7 @@ fn here(raw: &[u8]) -> ReadOutcome {
 }
 
 async fn read(reader: &MailReader, raw: &[u8]) -> ReadOutcome {
-    ingest_apart(reader, Arc::from(raw), envelope(), &addresses(), &markers()).await
+    ingest_isolated(reader, Arc::from(raw), envelope(), &addresses(), &markers()).await
 }
 
 /// A folder with a scripted reader.
@@ -69,15 +69,18 @@ impl ScriptedReader {
     }
 
     fn reader(&self) -> MailReader {
-        MailReader::program(self.file.clone()).setting_aside(MailQuarantine::new(&self.aside())).within(SHORT)
+        MailReader::separate_process(self.file.clone())
+            .with_quarantine(MailQuarantine::new(&self.set_aside_folder()))
+            .with_read_time(SHORT)
     }
 
-    fn aside(&self) -> PathBuf {
+    fn set_aside_folder(&self) -> PathBuf {
         self.folder.path().join("set-aside")
     }
 
-    fn kept(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(self.aside()).map(|all| all.map(|entry| entry.unwrap().path()).collect());
+    fn set_aside_mails(&self) -> Vec<PathBuf> {
+        let entries =
+            fs::read_dir(self.set_aside_folder()).map(|all| all.map(|entry| entry.unwrap().path()).collect());
         entries.unwrap_or_default()
     }
 }
@@ -85,7 +88,7 @@ impl ScriptedReader {
 /// Every sample mail, in one reader, each after another mail.
 #[tokio::test]
 async fn real_reader_agrees_with_in_process_parsing() {
-    let reader = MailReader::program(PROGRAM.into());
+    let reader = MailReader::separate_process(PROGRAM.into());
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail");
     let mut count = 0;
     for entry in fs::read_dir(folder).unwrap() {
@@ -106,7 +109,7 @@ async fn reader_handles_many_mails_and_ends_with_its_owner() {
     let script = ScriptedReader::new(
         "[ -z \"$CARGO_MANIFEST_DIR\" ] || exit 1\necho $$ >> \"$DIR/started\"\nexec \"$REAL\" \"$@\"",
     );
-    let reader = MailReader::program(script.file.clone());
+    let reader = MailReader::separate_process(script.file.clone());
     for _ in 0..20 {
         assert_eq!(read(&reader, HONEST).await, here(HONEST));
     }
@@ -137,20 +140,21 @@ async fn mail_that_breaks_two_readers_is_set_aside() {
     ] {
         let script = ScriptedReader::new(&format!("echo >> \"$DIR/started\"\nGREET\n{breaks}"));
         let began = Instant::now();
-        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::SetAside, "{what}");
+        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::Quarantined, "{what}");
         assert!(began.elapsed() < PATIENCE, "{what}");
-        let kept = script.kept();
+        let kept = script.set_aside_mails();
         assert_eq!(kept.len(), 1, "{what}");
         assert_eq!(fs::read(&kept[0]).unwrap(), HONEST, "{what}");
         let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
-        assert_eq!([mode(&kept[0]), mode(&script.aside())], [0o600, 0o700], "{what}");
+        assert_eq!([mode(&kept[0]), mode(&script.set_aside_folder())], [0o600, 0o700], "{what}");
         let started = || fs::read_to_string(script.folder.path().join("started")).unwrap().len();
         assert_eq!(started(), 2, "{what}");
         let again = [b"Received: from x by y; later\r\n".as_slice(), HONEST].concat();
-        assert_eq!(read(&script.reader(), &again).await, ReadOutcome::SetAside, "{what}");
+        assert_eq!(read(&script.reader(), &again).await, ReadOutcome::Quarantined, "{what}");
         assert_eq!(started(), 2, "{what}: it is not parsed again");
-        let real = MailReader::program(PROGRAM.into()).setting_aside(MailQuarantine::new(&script.aside()));
-        assert_eq!(read(&real, HONEST).await, ReadOutcome::SetAside, "{what}");
+        let real = MailReader::separate_process(PROGRAM.into())
+            .with_quarantine(MailQuarantine::new(&script.set_aside_folder()));
+        assert_eq!(read(&real, HONEST).await, ReadOutcome::Quarantined, "{what}");
         let other = [b"Subject: other\r\n".as_slice(), HONEST].concat();
         assert_eq!(read(&real, &other).await, here(&other), "{what}");
     }
@@ -162,8 +166,8 @@ async fn single_reader_death_does_not_condemn_a_mail() {
     let script = ScriptedReader::new(
         "[ -e \"$DIR/died\" ] && exec \"$REAL\" \"$@\"\n: > \"$DIR/died\"\nGREET\nhead -c 9 > /dev/null; kill -KILL $$",
     );
-    assert_eq!(read(&script.reader().within(PATIENCE), HONEST).await, here(HONEST));
-    assert!(script.kept().is_empty());
+    assert_eq!(read(&script.reader().with_read_time(PATIENCE), HONEST).await, here(HONEST));
+    assert!(script.set_aside_mails().is_empty());
 }
 
 /// A program that is no reader, or another version, is not the mail's fault either.
@@ -175,8 +179,8 @@ async fn nothing_is_set_aside_without_a_reader() {
         "printf '\\377\\377\\377\\377'; exec sleep 600",
     ] {
         let script = ScriptedReader::new(body);
-        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::NotNow, "{body}");
-        assert!(script.kept().is_empty());
+        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::NoReader, "{body}");
+        assert!(script.set_aside_mails().is_empty());
     }
 }
 

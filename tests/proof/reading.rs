@@ -1,6 +1,6 @@
 //! Reading the rules of a game and help, and answers to such letters, which play at the intended table.
 
-use crate::clocks::told;
+use crate::clocks::send_line;
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use ports::{Origin, RequestGateway};
@@ -32,7 +32,7 @@ fn text(page: &Page) -> &str {
 }
 
 /// Returns the text between code marks: words that can be typed.
-fn spans(text: &str) -> Vec<String> {
+fn code_spans(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
@@ -47,11 +47,11 @@ fn section(page: &Page) -> Option<&str> {
 
 /// Returns the first spelling of a verb in a language.
 fn verb(lang: Lang, key: &str) -> String {
-    i18n::verbs(lang)[key][0].clone()
+    i18n::service_verbs(lang)[key][0].clone()
 }
 
-async fn speaks(evening: &Evening, player: &Player, lang: Lang) {
-    told(evening, player, &format!("lang {lang}")).await;
+async fn set_language(evening: &Evening, player: &Player, lang: Lang) {
+    send_line(evening, player, &format!("lang {lang}")).await;
 }
 
 /// Every game, language and section: by number, by id in any case, and by title, as people write it.
@@ -60,18 +60,18 @@ async fn every_rule_section_is_found() {
     for lang in Lang::all() {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
-        speaks(&evening, &ada, lang).await;
+        set_language(&evening, &ada, lang).await;
         let rules = verb(lang, "rules");
         for meta in games::all().iter().map(|kind| kind.meta()) {
             let book = rule_book(lang, meta.id);
-            let list = told(&evening, &ada, &format!("{rules} {}", meta.id)).await;
+            let list = send_line(&evening, &ada, &format!("{rules} {}", meta.id)).await;
             assert_eq!(keys_of(&list), ["say-rules-of"], "{lang} {}", meta.id);
             assert!(text(&list).starts_with(&book.goal), "{}", text(&list));
             for one in &book.sections {
                 assert!(text(&list).contains(&format!("\n- {}", one.heading())), "{}", text(&list));
                 let ids = one.ids.iter().flat_map(|id| [id.to_lowercase(), format!("{id}.1")]);
                 for typed in [one.number.clone(), one.title.clone()].into_iter().chain(ids) {
-                    let page = told(&evening, &ada, &format!("{rules} {} {typed}", meta.id)).await;
+                    let page = send_line(&evening, &ada, &format!("{rules} {} {typed}", meta.id)).await;
                     let shown = section(&page)
                         .unwrap_or_else(|| panic!("{lang} {} {typed}: {:?}", meta.id, page.says));
                     let own = one.heading();
@@ -91,10 +91,10 @@ async fn every_rule_section_is_found() {
 #[tokio::test]
 async fn rules_default_to_the_game_of_the_table() {
     let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
+    let (code, ada, _) = evening.start_table_of_two().await;
     let book = rule_book(Lang::default(), "art-society");
     let seat = evening.decision(&code, 0).await;
-    let list = evening.says(seat.clone(), &["rules"]).await;
+    let list = evening.send_lines(seat.clone(), &["rules"]).await;
     assert_eq!(keys_of(&list), ["say-rules-of"]);
     assert!(text(&list).contains("`rules ") && !text(&list).contains("rules art-society"), "{}", text(&list));
     assert_eq!(list.table.as_ref().map(|table| table.code.clone()), Some(code.clone()));
@@ -102,20 +102,20 @@ async fn rules_default_to_the_game_of_the_table() {
         [("4", 3), ("bidding", 3), ("AS-5", 3), ("AS-5.2", 3), ("the museum", 9), ("as decor", 5)]
     {
         for from in [seat.clone(), Origin::Player(ada.id)] {
-            let page = evening.says(from, &[&format!("rules {typed}")]).await;
+            let page = evening.send_lines(from, &[&format!("rules {typed}")]).await;
             assert_eq!(section(&page), Some(book.sections[number].heading().as_str()), "{typed}");
             assert!(page.table.is_some() && page.board.is_none(), "{typed}");
         }
     }
     let other = rule_book(Lang::default(), "the-gallerist");
     for typed in ["the-gallerist influence", "The Gallerist influence", "gallerist 3", "tg-12", "TG-12.3"] {
-        let page = evening.says(seat.clone(), &[&format!("rules {typed}")]).await;
+        let page = evening.send_lines(seat.clone(), &[&format!("rules {typed}")]).await;
         assert_eq!(section(&page), Some(other.sections[2].heading().as_str()), "{typed}");
         assert!(page.table.is_none(), "{typed}: not about this table");
     }
-    let page = evening.says(seat.clone(), &["rules 5211"]).await;
+    let page = evening.send_lines(seat.clone(), &["rules 5211"]).await;
     assert_eq!(keys_of(&page), ["say-rules-of"], "the game without a section");
-    let page = evening.says(seat, &["rules biddding"]).await;
+    let page = evening.send_lines(seat, &["rules biddding"]).await;
     assert_eq!(keys_of(&page), ["say-rules-nothing"]);
     let near = text(&page).find("- 4 Bidding").unwrap();
     assert!(
@@ -130,17 +130,17 @@ async fn rules_default_to_the_game_of_the_table() {
 async fn rules_without_a_table_need_a_game() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let page = told(&evening, &ada, "rules").await;
+    let page = send_line(&evening, &ada, "rules").await;
     assert_eq!(keys_of(&page), ["say-rules-games"]);
-    assert_eq!(spans(text(&page)).len(), games::all().len());
-    for line in spans(text(&page)) {
-        assert_eq!(keys_of(&told(&evening, &ada, &line).await), ["say-rules-of"], "{line}");
+    assert_eq!(code_spans(text(&page)).len(), games::all().len());
+    for line in code_spans(text(&page)) {
+        assert_eq!(keys_of(&send_line(&evening, &ada, &line).await), ["say-rules-of"], "{line}");
     }
-    let page = told(&evening, &ada, "rules influence").await;
-    assert!(spans(text(&page)).contains(&"rules the-gallerist 3".to_owned()), "{}", text(&page));
-    let page = told(&evening, &ada, "rules xyzzyxyzzy").await;
+    let page = send_line(&evening, &ada, "rules influence").await;
+    assert!(code_spans(text(&page)).contains(&"rules the-gallerist 3".to_owned()), "{}", text(&page));
+    let page = send_line(&evening, &ada, "rules xyzzyxyzzy").await;
     assert_eq!(keys_of(&page), ["say-no-game"]);
-    assert_eq!(section(&told(&evening, &ada, "rules bx-14").await).map(|one| &one[..3]), Some("15 "));
+    assert_eq!(section(&send_line(&evening, &ada, "rules bx-14").await).map(|one| &one[..3]), Some("15 "));
 }
 
 /// Help at a table: the pending decision, legal lines, and other possible commands, each of which can be typed as
@@ -151,35 +151,35 @@ async fn help_at_a_table_matches_the_position() {
     {
         let evening = Evening::new();
         let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-        let code = told(&evening, &ada, &format!("new {} 2", kind.id)).await.table.unwrap().code;
-        told(&evening, &bo, &format!("join {code}")).await;
-        let asked = evening.table(&code).await.waiting().next().unwrap().number();
+        let code = send_line(&evening, &ada, &format!("new {} 2", kind.id)).await.table.unwrap().code;
+        send_line(&evening, &bo, &format!("join {code}")).await;
+        let asked = evening.table(&code).await.seats_to_act().next().unwrap().number();
         let player = if asked == 0 { &ada } else { &bo };
-        speaks(&evening, player, lang).await;
+        set_language(&evening, player, lang).await;
         let help = verb(lang, "help");
-        let page = evening.says(evening.decision(&code, asked).await, &[&help]).await;
+        let page = evening.send_lines(evening.decision(&code, asked).await, &[&help]).await;
         let place = format!("{} {lang}: {}", kind.id, text(&page));
         assert_eq!(keys_of(&page), ["say-turn"], "{place}");
         assert!((4..=HELP_LINES_MAX).contains(&text(&page).lines().count()), "{place}");
         assert!(page.board.is_none() && page.ask.is_none() && page.table.is_some(), "{place}");
-        let lines = spans(text(&page));
+        let lines = code_spans(text(&page));
         let preview = verb(lang, "preview");
         let example = &lines[0];
         assert!(lines.contains(&format!("{preview} {example}")), "{place}");
         // The game's own words come last: they change the position.
         let service = |line: &&String| {
-            i18n::verbs(lang).values().flatten().any(|form| line.split(' ').next() == Some(form))
+            i18n::service_verbs(lang).values().flatten().any(|form| line.split(' ').next() == Some(form))
         };
         for line in lines.iter().filter(service) {
-            let page = evening.says(evening.decision(&code, asked).await, &[line]).await;
+            let page = evening.send_lines(evening.decision(&code, asked).await, &[line]).await;
             assert!(!is_refused(&page), "{place}: {line}: {:?}", page.says);
         }
         for line in lines.iter().filter(|line| !service(line)) {
             let before = evening.table(&code).await;
-            let page = evening.says(evening.decision(&code, asked).await, &[line]).await;
+            let page = evening.send_lines(evening.decision(&code, asked).await, &[line]).await;
             assert!(!is_refused(&page), "{place}: {line}: {:?}", page.says);
             assert_ne!((evening.table(&code).await.seq, page.ask), (before.seq, None), "{place}: {line}");
-            let _taken_back = evening.says(Origin::Player(player.id), &["undo"]).await;
+            let _taken_back = evening.send_lines(Origin::Player(player.id), &["undo"]).await;
         }
     }
 }
@@ -189,29 +189,29 @@ async fn help_at_a_table_matches_the_position() {
 async fn every_help_line_can_be_typed_as_shown() {
     for lang in Lang::all() {
         let evening = Evening::new();
-        let (code, ada, _) = evening.two_at_a_table().await;
+        let (code, ada, _) = evening.start_table_of_two().await;
         let new = evening.player("New").await;
         for player in [&ada, &new] {
-            speaks(&evening, player, lang).await;
+            set_language(&evening, player, lang).await;
         }
-        let topics = i18n::topics(lang).into_values().map(|forms| forms[0].clone());
+        let topics = i18n::help_topic_words(lang).into_values().map(|forms| forms[0].clone());
         let asked: Vec<String> =
             topics.chain([String::new()]).map(|topic| format!("{} {topic}", verb(lang, "help"))).collect();
         for (who, line) in asked.iter().flat_map(|line| [(&ada, line), (&new, line)]) {
-            let page = told(&evening, who, line).await;
+            let page = send_line(&evening, who, line).await;
             assert!(!is_refused(&page), "{lang} {line}: {:?}", page.says);
             if keys_of(&page) == ["say-help"] {
                 continue;
             }
             assert!(text(&page).lines().count() <= HELP_LINES_MAX, "{lang} {line}: {}", text(&page));
-            let lines = spans(text(&page));
+            let lines = code_spans(text(&page));
             assert!(lines.len() > 3, "{lang} {line}: {}", text(&page));
             for typed in lines {
                 let typed = typed.replace("K7QF", code.as_str());
-                speaks(&evening, &ada, lang).await;
-                let page = told(&evening, &ada, &typed).await;
+                set_language(&evening, &ada, lang).await;
+                let page = send_line(&evening, &ada, &typed).await;
                 assert!(!is_refused(&page), "{lang} {line}: {typed}: {:?}", page.says);
-                told(&evening, &ada, "undo").await;
+                send_line(&evening, &ada, "undo").await;
             }
         }
     }
@@ -224,12 +224,12 @@ async fn help_lists_game_words_in_every_language() {
     {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
-        speaks(&evening, &ada, lang).await;
-        for name in [meta.id.to_owned(), i18n::title(lang, meta.id)] {
-            let page = told(&evening, &ada, &format!("help {name}")).await;
+        set_language(&evening, &ada, lang).await;
+        for name in [meta.id.to_owned(), i18n::game_title(lang, meta.id)] {
+            let page = send_line(&evening, &ada, &format!("help {name}")).await;
             assert_eq!(keys_of(&page), ["say-help-game"], "{lang} {name}");
             let words = i18n::Vocabulary::new(lang, Some(meta.id));
-            let lines = spans(text(&page));
+            let lines = code_spans(text(&page));
             assert!(lines.len() > 2 && !text(&page).contains("-help"), "{lang}: {}", text(&page));
             for line in lines {
                 let first = line.split([' ', ',']).next().unwrap();
@@ -243,16 +243,16 @@ async fn help_lists_game_words_in_every_language() {
 async fn help_explains_a_word_and_corrects_typos() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let page = told(&evening, &ada, "help quiet").await;
+    let page = send_line(&evening, &ada, "help quiet").await;
     assert!(keys_of(&page) == ["say-help-word"] && text(&page).contains("quiet 22:00-07:30"), "{page:?}");
     for (typed, meant) in
         [("tiem", "help time"), ("artsociety x", "help art-society"), ("qiuet", "help quiet")]
     {
-        let page = told(&evening, &ada, &format!("help {typed}")).await;
+        let page = send_line(&evening, &ada, &format!("help {typed}")).await;
         assert_eq!(keys_of(&page), ["say-help-unknown"], "{typed}");
-        assert_eq!(spans(text(&page))[0], meant, "{}", text(&page));
+        assert_eq!(code_spans(text(&page))[0], meant, "{}", text(&page));
     }
-    assert!(text(&told(&evening, &ada, "help").await).contains("help league"));
+    assert!(text(&send_line(&evening, &ada, "help").await).contains("help league"));
 }
 
 /// Before the start, with no seat to act, and after the end.
@@ -260,38 +260,38 @@ async fn help_explains_a_word_and_corrects_typos() {
 async fn help_matches_the_stage_of_the_table() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let code = told(&evening, &ada, "new art-society 2").await.table.unwrap().code;
-    let page = told(&evening, &ada, "help").await;
+    let code = send_line(&evening, &ada, "new art-society 2").await.table.unwrap().code;
+    let page = send_line(&evening, &ada, "help").await;
     assert!(keys_of(&page) == ["say-help-open"] && text(&page).contains("`start`"), "{}", text(&page));
-    told(&evening, &bo, &format!("join {code}")).await;
+    send_line(&evening, &bo, &format!("join {code}")).await;
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
-    let waits = evening.table(&code).await.waiting().next().unwrap();
+    let waits = evening.table(&code).await.seats_to_act().next().unwrap();
     let other = if waits.number() == 0 { &bo } else { &ada };
-    let page = told(&evening, other, "help").await;
+    let page = send_line(&evening, other, "help").await;
     assert!(
         keys_of(&page) == ["say-refused-not-asked"] && text(&page).contains("help play ahead"),
         "{page:?}"
     );
     let root = evening.player("Root").await;
-    told(&evening, &root, &format!("ruling {code} close: test")).await;
-    let over = evening.says(evening.decision(&code, 0).await, &["help"]).await;
+    send_line(&evening, &root, &format!("ruling {code} close: test")).await;
+    let over = evening.send_lines(evening.decision(&code, 0).await, &["help"]).await;
     assert!(keys_of(&over) == ["say-help-over"] && text(&over).contains("`rematch`"), "{over:?}");
 }
 
 /// Returns the return address of a player's last letter.
-async fn address(evening: &Evening, player: &Player) -> Origin {
-    evening.passes(TimeDelta::seconds(1));
+async fn last_return_address(evening: &Evening, player: &Player) -> Origin {
+    evening.advance_time(TimeDelta::seconds(1));
     let got = evening.letters(player).await.pop().expect("a letter");
     Origin::Holder(got.answers.expect("an address"))
 }
 
 /// Checks that a reply to this address parses the line as a command, and returns the result.
-async fn answers(evening: &Evening, from: Origin, line: &str) -> Page {
+async fn send_reply(evening: &Evening, from: Origin, line: &str) -> Page {
     let words = evening.desk.vocabulary(&from).await.unwrap();
     assert!(words.can_begin(line.split(' ').next().unwrap()), "{line} would not be parsed");
-    evening.says(from, &[line]).await
+    evening.send_lines(from, &[line]).await
 }
 
 /// After `help`, `rules`, `mine` and `board`, asked from any address, a line plays at the intended table.
@@ -310,20 +310,20 @@ async fn reply_to_help_plays_at_its_table() {
     ] {
         for by_seat in [true, false] {
             let evening = Evening::new();
-            let (code, ada, _) = evening.two_at_a_table().await;
+            let (code, ada, _) = evening.start_table_of_two().await;
             evening.letters(&ada).await;
             let from = match by_seat {
                 true => evening.decision(&code, 0).await,
                 false => Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()),
             };
-            evening.says(from, &[asked]).await;
-            let next = address(&evening, &ada).await;
-            let page = answers(&evening, next.clone(), "hang f5").await;
+            evening.send_lines(from, &[asked]).await;
+            let next = last_return_address(&evening, &ada).await;
+            let page = send_reply(&evening, next.clone(), "hang f5").await;
             assert_eq!(keys_of(&page)[0], "say-applied", "{asked}, by seat {by_seat}: {:?}", page.says);
             assert_eq!(page.table.unwrap().code, code);
             // Except for a board, the letter is about the player: settings need no second proof.
             if asked != "board" {
-                let page = evening.says(next, &["name Ada L"]).await;
+                let page = evening.send_lines(next, &["name Ada L"]).await;
                 assert_eq!(keys_of(&page), ["say-name"], "{asked}");
             }
         }
@@ -335,9 +335,9 @@ async fn reply_to_help_plays_at_its_table() {
 #[tokio::test]
 async fn ambiguous_line_asks_for_the_table() {
     let evening = Evening::new();
-    let (one, ada, bo) = evening.two_at_a_table().await;
-    let two = told(&evening, &ada, "new 5211 2").await.table.unwrap().code;
-    told(&evening, &bo, &format!("join {two}")).await;
+    let (one, ada, bo) = evening.start_table_of_two().await;
+    let two = send_line(&evening, &ada, "new 5211 2").await.table.unwrap().code;
+    send_line(&evening, &bo, &format!("join {two}")).await;
     let both = BTreeSet::from([one.clone(), two.clone()]);
     let before = [evening.table(&one).await.seq, evening.table(&two).await.seq];
     let line_of = |code: &Code, line: &str| format!("answer {code} {line}");
@@ -348,12 +348,12 @@ async fn ambiguous_line_asks_for_the_table() {
     ] {
         evening.letters(&ada).await;
         evening
-            .says(
+            .send_lines(
                 Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()),
                 &["mine"],
             )
             .await;
-        let page = answers(&evening, address(&evening, &ada).await, typed).await;
+        let page = send_reply(&evening, last_return_address(&evening, &ada).await, typed).await;
         assert_eq!(
             keys_of(&page),
             ["say-which-table-line", "say-which-table-choice", "say-which-table-choice"],
@@ -373,20 +373,20 @@ async fn ambiguous_line_asks_for_the_table() {
     // The proposed line works as a reply to the letter that proposes it.
     let right =
         || async { Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()) };
-    let page = answers(&evening, right().await, &line_of(&one, "preview hang f5")).await;
+    let page = send_reply(&evening, right().await, &line_of(&one, "preview hang f5")).await;
     assert_eq!(keys_of(&page)[0], "say-preview");
-    let page = answers(&evening, right().await, &line_of(&one, "when turn: take b, hang g6 / any")).await;
+    let page = send_reply(&evening, right().await, &line_of(&one, "when turn: take b, hang g6 / any")).await;
     assert_eq!(keys_of(&page)[0], "say-order-kept");
-    let page = answers(&evening, right().await, &line_of(&one, "hang f5")).await;
+    let page = send_reply(&evening, right().await, &line_of(&one, "hang f5")).await;
     assert_eq!(keys_of(&page)[0], "say-applied");
     // A letter about one table means that one.
     evening.letters(&ada).await;
-    evening.says(right().await, &[&format!("board {two}")]).await;
-    let hand =
-        evening.says(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0].clone();
+    evening.send_lines(right().await, &[&format!("board {two}")]).await;
+    let hand = evening.send_lines(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0]
+        .clone();
     let Origin::Holder(meant) = evening.decision(&two, 0).await else { panic!("expected a right") };
     assert!(matches!(meant, Right::Decision { .. }));
-    let page = answers(&evening, Origin::Holder(meant), &hand).await;
+    let page = send_reply(&evening, Origin::Holder(meant), &hand).await;
     assert_eq!(page.table.unwrap().code, two);
 }
 
@@ -394,23 +394,23 @@ async fn ambiguous_line_asks_for_the_table() {
 #[tokio::test]
 async fn waiting_table_is_preferred() {
     let evening = Evening::new();
-    let (one, ada, _) = evening.two_at_a_table().await;
+    let (one, ada, _) = evening.start_table_of_two().await;
     let cy = evening.player("Cy").await;
-    let two = told(&evening, &ada, "new 5211 2").await.table.unwrap().code;
-    told(&evening, &cy, &format!("join {two}")).await;
-    evening.says(evening.decision(&one, 0).await, &["hang f5"]).await;
+    let two = send_line(&evening, &ada, "new 5211 2").await.table.unwrap().code;
+    send_line(&evening, &cy, &format!("join {two}")).await;
+    evening.send_lines(evening.decision(&one, 0).await, &["hang f5"]).await;
     assert!(evening.table(&one).await.asks.keys().all(|seat| seat.number() == 1));
     let settings = Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right());
-    let hand =
-        evening.says(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0].clone();
-    let page = answers(&evening, settings.clone(), &hand).await;
+    let hand = evening.send_lines(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0]
+        .clone();
+    let page = send_reply(&evening, settings.clone(), &hand).await;
     assert_eq!(page.table.unwrap().code, two, "the other table waits for another player");
     let root = evening.player("Root").await;
-    told(&evening, &root, &format!("ruling {two} close: test")).await;
+    send_line(&evening, &root, &format!("ruling {two} close: test")).await;
     evening.letters(&ada).await;
-    evening.says(evening.decision(&two, 0).await, &["help"]).await;
-    let of_over = address(&evening, &ada).await;
+    evening.send_lines(evening.decision(&two, 0).await, &["help"]).await;
+    let of_over = last_return_address(&evening, &ada).await;
     assert_eq!(evening.table(&two).await.status(), Status::Over);
-    let page = evening.says(of_over, &["hang e4"]).await;
+    let page = evening.send_lines(of_over, &["hang e4"]).await;
     assert_eq!(page.table.map(|table| table.code), Some(one), "the letter was about a finished table");
 }

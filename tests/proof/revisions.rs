@@ -40,9 +40,9 @@ impl ProgramUpgrade {
         };
         let desk = || Desk::new(store.clone(), Keys::new(&[3; 32]), house.clone(), world.clone());
         let (old, new) = (Arc::new(desk().with_games(&OLD)), Arc::new(desk()));
-        let before = Evening::new().over(old, world.clone());
+        let before = Evening::new().with_desk(old, world.clone());
         let (ada, bo) = (before.player("Ada").await, before.player("Bo").await);
-        let after = evening.over(new, world);
+        let after = evening.with_desk(new, world);
         // Each program has its own message ids.
         for _ in 0..500 {
             after.request(Origin::Player(ada.id), &[]);
@@ -51,37 +51,39 @@ impl ProgramUpgrade {
     }
 
     /// Opens a table with the old program, with one seat still free.
-    async fn opened(&self, game: &str) -> Code {
-        let page = self.before.says(Origin::Player(self.ada.id), &[&format!("new {game} 2")]).await;
+    async fn open_table(&self, game: &str) -> Code {
+        let page = self.before.send_lines(Origin::Player(self.ada.id), &[&format!("new {game} 2")]).await;
         page.table.unwrap().code
     }
 
     async fn join(&self, evening: &Evening, code: &Code) {
-        evening.says(Origin::Player(self.bo.id), &[&format!("join {code}")]).await;
+        evening.send_lines(Origin::Player(self.bo.id), &[&format!("join {code}")]).await;
         assert_eq!(evening.table(code).await.status(), Status::Running);
     }
 
-    async fn rules(&self, code: &Code, ruling: &str) -> Vec<String> {
+    async fn send_ruling(&self, code: &Code, ruling: &str) -> Vec<String> {
         let root = self.after.player("Root").await;
-        let page =
-            self.after.says(Origin::Player(root.id), &[&format!("ruling {code} {ruling}: why not")]).await;
+        let page = self
+            .after
+            .send_lines(Origin::Player(root.id), &[&format!("ruling {code} {ruling}: why not")])
+            .await;
         page.says.iter().map(|say| say.key.clone()).collect()
     }
 
     /// Plays the first proposed line of each seat to act, this many times.
-    async fn play(evening: &Evening, code: &Code, moves: usize) {
+    async fn play_moves(evening: &Evening, code: &Code, moves: usize) {
         for _ in 0..moves {
-            let seat = evening.table(code).await.waiting().next().unwrap().number();
-            let shown = evening.says(evening.decision(code, seat).await, &["board"]).await;
+            let seat = evening.table(code).await.seats_to_act().next().unwrap().number();
+            let shown = evening.send_lines(evening.decision(code, seat).await, &["board"]).await;
             let line = shown.ask.unwrap().examples.remove(0);
-            let page = evening.says(evening.decision(code, seat).await, &[&line]).await;
+            let page = evening.send_lines(evening.decision(code, seat).await, &[&line]).await;
             assert!(page.ask.is_none_or(|ask| ask.draft.is_empty()), "{line}");
         }
     }
 }
 
 /// Returns the revision and options recorded when a table was opened.
-async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, String>) {
+async fn opening_terms(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, String>) {
     match &evening.journal(code).await[0].body {
         Body::Open { revision, options, .. } => (*revision, options.clone()),
         other => panic!("{other:?}"),
@@ -93,12 +95,12 @@ async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, Str
 async fn program_upgrade_keeps_the_rules_of_tables() {
     for (game, option) in REVISED {
         let upgrade = ProgramUpgrade::new().await;
-        let (running, open) = (upgrade.opened(game).await, upgrade.opened(game).await);
+        let (running, open) = (upgrade.open_table(game).await, upgrade.open_table(game).await);
         upgrade.join(&upgrade.before, &running).await;
-        ProgramUpgrade::play(&upgrade.before, &running, 3).await;
+        ProgramUpgrade::play_moves(&upgrade.before, &running, 3).await;
         let stage = upgrade.before.table(&running).await.stage;
         upgrade.join(&upgrade.after, &open).await;
-        let (revision, options) = journaled(&upgrade.after, &open).await;
+        let (revision, options) = opening_terms(&upgrade.after, &open).await;
         let kind = games::find(game).unwrap();
         assert_eq!(
             (revision, &options),
@@ -114,9 +116,9 @@ async fn program_upgrade_keeps_the_rules_of_tables() {
                 "{snapshot}"
             );
             assert!(code != &running || table.stage == stage, "viewing writes nothing");
-            ProgramUpgrade::play(&upgrade.after, code, 3).await;
-            assert_eq!(upgrade.rules(code, "close").await[0], "say-ruling-close");
-            let record = upgrade.after.verified(code).await;
+            ProgramUpgrade::play_moves(&upgrade.after, code, 3).await;
+            assert_eq!(upgrade.send_ruling(code, "close").await[0], "say-ruling-close");
+            let record = upgrade.after.export_and_verify(code).await;
             assert!(record.seed.is_some() && record.revision == 1);
             let other = play::TableExport { revision: 2, ..record.clone() };
             assert_eq!(other.verify(kind), Err(VerifyError::Head));
@@ -125,7 +127,8 @@ async fn program_upgrade_keeps_the_rules_of_tables() {
             assert_eq!(other.verify(kind), Err(VerifyError::Head));
         }
         // A rematch is a new table.
-        let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &[&format!("rematch {running}")]).await;
+        let page =
+            upgrade.after.send_lines(Origin::Player(upgrade.ada.id), &[&format!("rematch {running}")]).await;
         let rematch = upgrade.after.table(&page.table.unwrap().code).await;
         assert_eq!((rematch.revision, rematch.options), (2, kind.options(&BTreeMap::new()).unwrap()));
     }
@@ -136,22 +139,26 @@ async fn program_upgrade_keeps_the_rules_of_tables() {
 async fn admin_upgrades_a_table_to_the_newest_revision() {
     for (game, _) in REVISED {
         let upgrade = ProgramUpgrade::new().await;
-        let code = upgrade.opened(game).await;
+        let code = upgrade.open_table(game).await;
         upgrade.join(&upgrade.before, &code).await;
-        ProgramUpgrade::play(&upgrade.before, &code, 3).await;
-        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-ruling-upgrade"]);
+        ProgramUpgrade::play_moves(&upgrade.before, &code, 3).await;
+        assert_eq!(upgrade.send_ruling(&code, "upgrade").await, ["say-ruling-upgrade"]);
         let table = upgrade.after.table(&code).await;
         let kind = games::find(game).unwrap();
         assert_eq!((table.revision, &table.options), (2, &kind.options(&BTreeMap::new()).unwrap()));
         let last = upgrade.after.journal(&code).await.pop().unwrap();
         let Body::Upgrade { revision: 2, snapshot, .. } = &last.body else { panic!("{:?}", last.body) };
         assert_eq!(*snapshot, table.game_state().unwrap().snapshot);
-        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-newest-rules"], "there is no newer revision");
-        ProgramUpgrade::play(&upgrade.after, &code, 3).await;
-        assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
-        let record = upgrade.after.verified(&code).await;
+        assert_eq!(
+            upgrade.send_ruling(&code, "upgrade").await,
+            ["say-newest-rules"],
+            "there is no newer revision"
+        );
+        ProgramUpgrade::play_moves(&upgrade.after, &code, 3).await;
+        assert_eq!(upgrade.send_ruling(&code, "close").await[0], "say-ruling-close");
+        let record = upgrade.after.export_and_verify(&code).await;
         assert!(record.seed.is_some() && record.revision == 2);
-        assert_eq!(journaled(&upgrade.after, &code).await.0, 1);
+        assert_eq!(opening_terms(&upgrade.after, &code).await.0, 1);
     }
 }
 
@@ -161,17 +168,17 @@ async fn players_upgrade_a_table_by_vote() {
     for (game, _) in REVISED {
         for word in ["vote upgrade", "表決 升級"] {
             let upgrade = ProgramUpgrade::new().await;
-            let code = upgrade.opened(game).await;
+            let code = upgrade.open_table(game).await;
             upgrade.join(&upgrade.before, &code).await;
-            ProgramUpgrade::play(&upgrade.before, &code, 3).await;
+            ProgramUpgrade::play_moves(&upgrade.before, &code, 3).await;
             let says = async |seat: u8, line: &str| {
                 let right = upgrade.after.decision(&code, seat).await;
-                let page = upgrade.after.says(right, &[line]).await;
+                let page = upgrade.after.send_lines(right, &[line]).await;
                 keys_of(&page).iter().map(|key| (*key).to_owned()).collect::<Vec<_>>()
             };
             for player in [&upgrade.ada, &upgrade.bo] {
                 let lang = if word.is_ascii() { "lang en" } else { "lang zh-Hant" };
-                upgrade.after.says(Origin::Player(player.id), &[lang]).await;
+                upgrade.after.send_lines(Origin::Player(player.id), &[lang]).await;
             }
             assert!(says(0, word).await.contains(&"say-vote-upgrade".to_owned()), "{game}: {word}");
             assert_eq!(upgrade.after.table(&code).await.revision, 1, "no one else has voted");
@@ -185,9 +192,9 @@ async fn players_upgrade_a_table_by_vote() {
             let last = upgrade.after.journal(&code).await.pop().unwrap();
             assert!(matches!(last.body, Body::Upgrade { revision: 2, agreed: true, .. }), "{:?}", last.body);
             assert_eq!(says(0, word).await, ["say-newest-rules"]);
-            ProgramUpgrade::play(&upgrade.after, &code, 3).await;
-            assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
-            assert_eq!(upgrade.after.verified(&code).await.revision, 2);
+            ProgramUpgrade::play_moves(&upgrade.after, &code, 3).await;
+            assert_eq!(upgrade.send_ruling(&code, "close").await[0], "say-ruling-close");
+            assert_eq!(upgrade.after.export_and_verify(&code).await.revision, 2);
         }
     }
 }
@@ -196,15 +203,15 @@ async fn players_upgrade_a_table_by_vote() {
 #[tokio::test]
 async fn older_program_leaves_newer_tables_alone() {
     let upgrade = ProgramUpgrade::new().await;
-    let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &["new brussels-1893 2"]).await;
+    let page = upgrade.after.send_lines(Origin::Player(upgrade.ada.id), &["new brussels-1893 2"]).await;
     let code = page.table.unwrap().code;
     upgrade.join(&upgrade.after, &code).await;
-    let seat = upgrade.after.table(&code).await.waiting().next().unwrap();
+    let seat = upgrade.after.table(&code).await.seats_to_act().next().unwrap();
     let right = upgrade.after.decision(&code, seat.number()).await;
     let (seq, world) = (upgrade.after.table(&code).await.seq, upgrade.after.world.clone());
     let again = Desk::new(upgrade.store.clone(), Keys::new(&[3; 32]), Policy::default(), world.clone());
-    let older = Evening::new().over(Arc::new(again.with_games(&OLD)), world);
-    let page = older.says(right, &["take yellow"]).await;
+    let older = Evening::new().with_desk(Arc::new(again.with_games(&OLD)), world);
+    let page = older.send_lines(right, &["take yellow"]).await;
     assert_eq!(keys_of(&page), ["say-frozen"]);
     assert_eq!(upgrade.after.table(&code).await.seq, seq);
 }
@@ -223,7 +230,7 @@ fn upgraded_fresh_table_equals_a_new_one() {
             };
             let (before, after) = (set_up(&old), set_up(kind));
             let options = old.options(&BTreeMap::new()).unwrap();
-            let renewed = kind.renewed_options(revision, &options).unwrap();
+            let renewed = kind.convert_options(revision, &options).unwrap();
             let revised = kind.revise(&components, &before.snapshot().unwrap(), &renewed).unwrap();
             assert_eq!(revised.digest(), after.digest(), "{}", kind.meta().id);
             assert_ne!(before.digest(), after.digest(), "{}: nothing differs", kind.meta().id);

@@ -20,12 +20,12 @@ const ENTRIES: usize = 15;
 const PLAYER: u64 = 5_169_186_327_425_035_640;
 const ADDRESS: &str = "you@localhost";
 
-fn root(path: &str) -> PathBuf {
+fn project_path(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 fn migrations() -> Vec<Migration> {
-    let files = fs::read_dir(root("migrations"))
+    let files = fs::read_dir(project_path("migrations"))
         .unwrap()
         .map(|file| file.unwrap().path())
         .filter(|file| file.is_file());
@@ -44,7 +44,7 @@ fn write_database(path: &Path, schema: i32) {
     file.execute_batch("PRAGMA application_id = 0x56524E53; PRAGMA journal_mode = WAL").unwrap();
     Runner::new(&migrations()).set_target(Target::Version(schema)).run(&mut file).unwrap();
     for rows in ["components".to_owned(), format!("schema-{schema}")] {
-        let rows = fs::read_to_string(root(&format!("tests/schemas/{rows}.sql"))).unwrap();
+        let rows = fs::read_to_string(project_path(&format!("tests/schemas/{rows}.sql"))).unwrap();
         file.execute_batch(&rows).unwrap();
     }
 }
@@ -56,7 +56,8 @@ fn schema_of(path: &Path) -> i64 {
 
 /// Returns the address in the letter that asked for the move.
 fn return_address(house: &ServiceUnderTest) -> String {
-    let table = house.reading(async |store| store.table(Code::parse(TABLE).unwrap()).await.unwrap().unwrap());
+    let table =
+        house.with_store(async |store| store.table(Code::parse(TABLE).unwrap()).await.unwrap().unwrap());
     let opened = table.asks[&Seat::new(0)].opened;
     let generation = table.holder(Seat::new(0)).unwrap().generation();
     let to = Some(RightRecipient { player: PlayerId::new(PLAYER), since: 0 });
@@ -64,20 +65,20 @@ fn return_address(house: &ServiceUnderTest) -> String {
     format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
 }
 
-fn said(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {
+fn command_output(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {
     let output = house.run(args);
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
 /// Returns the number of entries and of moves by the player's seat.
-fn played(house: &ServiceUnderTest) -> (usize, usize) {
+fn count_entries_and_moves(house: &ServiceUnderTest) -> (usize, usize) {
     let journal = house.journal(TABLE);
     let own = |body: &Body| matches!(body, Body::Move { seat, .. } if *seat == Seat::new(0));
     (journal.len(), journal.iter().filter(|entry| own(&entry.body)).count())
 }
 
 /// Sends the last word of the player's move in a mail with this id.
-fn ends_the_move(house: &ServiceUnderTest, id: &str) -> SmtpAnswer {
+fn send_end_of_move(house: &ServiceUnderTest, id: &str) -> SmtpAnswer {
     let to = return_address(house);
     let mail = format!(
         "From: You <{ADDRESS}>\r\nTo: {to}\r\nMessage-ID: <{id}@localhost>\r\nSubject: Re: Your turn\r\n\r\nend\r\n"
@@ -92,23 +93,23 @@ fn every_released_schema_upgrades_and_plays_on() {
         let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
-        let (looked, why) = said(&house, &["check"]);
+        let (looked, why) = command_output(&house, &["check"]);
         assert!(!looked && why.contains("run `vernissage serve` to upgrade it"), "schema {schema}: {why}");
         assert_eq!(schema_of(&path), i64::from(schema), "a read-only command changes nothing");
         house.start();
         let copy = house.folder().join(format!("vernissage.db.schema{schema}.backup"));
         assert!(house.log().contains("database copied before schema upgrade"));
         assert_eq!((schema_of(&copy), schema_of(&path)), (i64::from(schema), i64::from(last)));
-        let (checked, why) = said(&house, &["check"]);
+        let (checked, why) = command_output(&house, &["check"]);
         assert!(checked, "schema {schema}: {why}");
-        let (entries, moves) = played(&house);
+        let (entries, moves) = count_entries_and_moves(&house);
         assert_eq!(entries, ENTRIES, "schema {schema}");
-        assert_eq!(ends_the_move(&house, "end"), SmtpAnswer::Taken);
-        assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
+        assert_eq!(send_end_of_move(&house, "end"), SmtpAnswer::Taken);
+        assert_eq!(count_entries_and_moves(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
-        let (checked, why) = said(&house, &["check"]);
+        let (checked, why) = command_output(&house, &["check"]);
         assert!(checked, "schema {schema}, after playing on: {why}");
-        assert!(said(&house, &["player", "export", ADDRESS]).0);
+        assert!(command_output(&house, &["player", "export", ADDRESS]).0);
     }
 }
 
@@ -123,19 +124,19 @@ fn wrong_key_is_refused_by_older_schemas() {
         let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
         write_database(&house.folder().join("vernissage.db"), schema);
         let log = house.launch();
-        let ended = house.ends();
+        let ended = house.wait_for_exit();
         let why = fs::read_to_string(log).unwrap();
         assert!(
             !ended.success() && why.contains("is not the one that the database was written with"),
             "{why}"
         );
-        let (looked, why) = said(&house, &["table", "list"]);
+        let (looked, why) = command_output(&house, &["table", "list"]);
         assert!(!looked && why.contains("is not the one"), "a read-only command refuses it too: {why}");
-        let noted = house.reading(async |store| store.fact(InstallationFact::KeyCheck).await.unwrap());
+        let noted = house.with_store(async |store| store.fact(InstallationFact::KeyCheck).await.unwrap());
         assert_eq!(noted, None, "schema {schema}");
         let right = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         fs::copy(house.folder().join("vernissage.db"), right.folder().join("vernissage.db")).unwrap();
-        let (checked, why) = said(&right, &["check"]);
+        let (checked, why) = command_output(&right, &["check"]);
         assert!(checked, "schema {schema}, with its own key: {why}");
     }
 }
@@ -148,23 +149,27 @@ fn copy_made_before_an_upgrade_can_be_restored() {
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
         house.start();
-        let moves = played(&house).1;
-        assert_eq!(ends_the_move(&house, "lost"), SmtpAnswer::Taken);
-        assert_eq!(played(&house).1, moves + 1, "schema {schema}");
+        let moves = count_entries_and_moves(&house).1;
+        assert_eq!(send_end_of_move(&house, "lost"), SmtpAnswer::Taken);
+        assert_eq!(count_entries_and_moves(&house).1, moves + 1, "schema {schema}");
         house.terminate();
         let copy = format!("vernissage.db.schema{schema}.backup");
-        let (restored, why) = said(&house, &["restore", &copy]);
+        let (restored, why) = command_output(&house, &["restore", &copy]);
         assert!(restored, "schema {schema}: {why}");
-        assert_eq!(played(&house), (ENTRIES, moves), "schema {schema}: as before the upgrade");
+        assert_eq!(
+            count_entries_and_moves(&house),
+            (ENTRIES, moves),
+            "schema {schema}: as before the upgrade"
+        );
         assert_eq!(schema_of(&house.folder().join(&copy)), i64::from(schema), "the copy is unchanged");
         let names = fs::read_dir(house.folder()).unwrap().map(|file| file.unwrap().file_name());
         let left: Vec<_> = names.filter(|name| name.to_string_lossy().contains(".restored")).collect();
         assert!(left.is_empty(), "schema {schema}: {left:?}");
         house.start();
-        assert_eq!(ends_the_move(&house, "again"), SmtpAnswer::Taken);
-        assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
+        assert_eq!(send_end_of_move(&house, "again"), SmtpAnswer::Taken);
+        assert_eq!(count_entries_and_moves(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
-        let (checked, why) = said(&house, &["check"]);
+        let (checked, why) = command_output(&house, &["check"]);
         assert!(checked, "schema {schema}, after playing on: {why}");
     }
 }
@@ -187,16 +192,16 @@ fn player_is_exported_and_forgotten() {
     assert!(!["salt", "join_key", "seed"].iter().any(|secret| text.contains(secret)), "{export:#}");
     assert!(told(&house, &["player", "list"]).contains("Guest"));
     assert!(told(&house, &["player", "forget", ADDRESS]).contains("Nothing is changed yet"));
-    let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
+    let (done, why) = command_output(&house, &["player", "forget", ADDRESS, "--yes"]);
     assert!(!done && why.contains("the service is running"), "{why}");
     house.terminate();
-    let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
+    let (done, why) = command_output(&house, &["player", "forget", ADDRESS, "--yes"]);
     assert!(done, "{why}");
     let list = told(&house, &["player", "list"]);
     assert!(list.contains("forgotten") && !list.contains("Guest"), "{list}");
-    assert!(!said(&house, &["player", "export", ADDRESS]).0, "no player has this address");
+    assert!(!command_output(&house, &["player", "export", ADDRESS]).0, "no player has this address");
     assert!(!told(&house, &["table", "show", TABLE]).contains("Guest"));
-    let (checked, why) = said(&house, &["check"]);
+    let (checked, why) = command_output(&house, &["check"]);
     assert!(checked, "{why}");
 }
 
@@ -204,5 +209,7 @@ fn player_is_exported_and_forgotten() {
 #[test]
 fn every_released_schema_has_rows() {
     let released = migrations().len() - 1;
-    assert!((1..=released).all(|schema| root(&format!("tests/schemas/schema-{schema}.sql")).exists()));
+    assert!(
+        (1..=released).all(|schema| project_path(&format!("tests/schemas/schema-{schema}.sql")).exists())
+    );
 }

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use league::book::entry::EntryState;
 use league::book::league::League;
 use league::book::season::SeasonState;
-use league::stored::{body_of, line_of};
+use league::stored::{parse_audit_line, parse_league_body};
 use model::{Arg, Code, Holder, LeagueName, Page, PageButton, PageFile, Player, Status, Table};
 use ports::Origin;
 use std::collections::BTreeMap;
@@ -15,12 +15,12 @@ pub(super) const ENTERED: [&str; 2] = ["say-league-entered", "say-league-in-the-
 /// Command that creates the league of these tests: tables for three, periods of a few days.
 pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
 
-fn spring() -> LeagueName {
+fn spring_league() -> LeagueName {
     LeagueName::parse("SPRING").expect("a name")
 }
 
 /// Returns the line that confirms a page's proposal, and true if it needs a reason.
-fn sure_line(page: &Page) -> Option<(String, bool)> {
+fn confirmation_of(page: &Page) -> Option<(String, bool)> {
     page.presses.iter().find_map(|press| match press {
         PageButton::Sure { line, needs_why } => Some((line.clone(), *needs_why)),
         _ => None,
@@ -29,42 +29,43 @@ fn sure_line(page: &Page) -> Option<(String, bool)> {
 
 impl Evening {
     pub(super) async fn league(&self) -> League {
-        let row = self.desk.store().league(spring()).await.unwrap().expect("a league");
-        body_of(&row).unwrap().league
+        let row = self.desk.store().league(spring_league()).await.unwrap().expect("a league");
+        parse_league_body(&row).unwrap().league
     }
 
     /// T7, T8: The stored league equals the one replayed from the log.
-    async fn league_is_as_its_log_says(&self) {
-        let lines = self.desk.store().audit(spring(), 0, 100_000).await.unwrap();
-        let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
-        assert_eq!(League::of_log(&log).unwrap(), self.league().await);
+    async fn assert_log_replays_league(&self) {
+        let lines = self.desk.store().audit(spring_league(), 0, 100_000).await.unwrap();
+        let log: Vec<_> = lines.iter().map(|line| parse_audit_line(line).unwrap()).collect();
+        assert_eq!(League::from_log(&log).unwrap(), self.league().await);
     }
 
-    pub(super) async fn say(&self, who: &Player, line: &str) -> Page {
-        self.says(Origin::Player(who.id), &[line]).await
+    pub(super) async fn send_line_as(&self, who: &Player, line: &str) -> Page {
+        self.send_lines(Origin::Player(who.id), &[line]).await
     }
 
     /// Types an admin command and confirms it with its confirmation word.
-    pub(super) async fn does(&self, admin: &Player, line: &str) -> Page {
-        let page = self.say(admin, line).await;
-        let (line, needs_why) = sure_line(&page).unwrap_or_else(|| panic!("{line}: {:?}", keys_of(&page)));
+    pub(super) async fn confirm_admin_command(&self, admin: &Player, line: &str) -> Page {
+        let page = self.send_line_as(admin, line).await;
+        let (line, needs_why) =
+            confirmation_of(&page).unwrap_or_else(|| panic!("{line}: {:?}", keys_of(&page)));
         let line = if needs_why { format!("{line}: a good reason") } else { line };
-        let page = self.say(admin, &line).await;
+        let page = self.send_line_as(admin, &line).await;
         assert!(keys_of(&page).contains(&"say-manage-done"), "{line}: {:?}", keys_of(&page));
-        self.desk.look_at_leagues().await.unwrap();
+        self.desk.process_due_leagues().await.unwrap();
         page
     }
 
     /// Advances the clock and runs leagues and timers.
-    async fn goes_by(&self, by: TimeDelta) {
-        self.passes(by);
+    async fn advance_league(&self, by: TimeDelta) {
+        self.advance_time(by);
         self.settle().await;
-        self.desk.look_at_leagues().await.unwrap();
+        self.desk.process_due_leagues().await.unwrap();
     }
 
     /// Joins a player and checks the announced fingerprint in the dice of their tables.
-    async fn enters(&self, player: &Player) {
-        let page = self.say(player, "league join SPRING").await;
+    async fn join_league(&self, player: &Player) {
+        let page = self.send_line_as(player, "league join SPRING").await;
         assert_eq!(keys_of(&page), ENTERED);
         let Arg::Text(told) = &page.says[1].args["key"] else { panic!("{:?}", page.says[1]) };
         let league = self.league().await;
@@ -73,41 +74,48 @@ impl Evening {
     }
 
     /// Creates a league with this many checked-in entries, drawn and not yet started.
-    async fn planned(&self, count: usize) -> (Player, Vec<Player>) {
+    async fn create_drawn_league(&self, count: usize) -> (Player, Vec<Player>) {
         let root = self.player("Root").await;
-        let page = self.say(&root, NEW).await;
+        let page = self.send_line_as(&root, NEW).await;
         assert_eq!(keys_of(&page), ["say-league-created"]);
-        self.does(&root, "manage SPRING open").await;
+        self.confirm_admin_command(&root, "manage SPRING open").await;
         let mut people = Vec::new();
         for name in ["Ann", "Ben", "Cem", "Dee", "Eve", "Fay", "Gus", "Hal"].into_iter().take(count) {
             let player = self.player(name).await;
-            self.enters(&player).await;
+            self.join_league(&player).await;
             people.push(player);
         }
-        self.goes_by(TimeDelta::days(2)).await;
-        assert_eq!(self.state().await, SeasonState::Closed);
+        self.advance_league(TimeDelta::days(2)).await;
+        assert_eq!(self.season_state().await, SeasonState::Closed);
         for player in &people {
-            assert_eq!(keys_of(&self.say(player, "league here SPRING").await), ["say-league-checked-in"]);
+            assert_eq!(
+                keys_of(&self.send_line_as(player, "league here SPRING").await),
+                ["say-league-checked-in"]
+            );
         }
-        self.desk.look_at_leagues().await.unwrap();
-        assert_eq!(self.state().await, SeasonState::Set, "everyone has checked in: nothing to wait for");
+        self.desk.process_due_leagues().await.unwrap();
+        assert_eq!(
+            self.season_state().await,
+            SeasonState::Set,
+            "everyone has checked in: nothing to wait for"
+        );
         (root, people)
     }
 
     /// Creates the same league, started.
-    pub(super) async fn started(&self, count: usize) -> (Player, Vec<Player>) {
-        let (root, people) = self.planned(count).await;
-        self.goes_by(TimeDelta::hours(12)).await;
-        assert_eq!(self.state().await, SeasonState::Running);
+    pub(super) async fn create_started_league(&self, count: usize) -> (Player, Vec<Player>) {
+        let (root, people) = self.create_drawn_league(count).await;
+        self.advance_league(TimeDelta::hours(12)).await;
+        assert_eq!(self.season_state().await, SeasonState::Running);
         (root, people)
     }
 
-    async fn state(&self) -> SeasonState {
+    async fn season_state(&self) -> SeasonState {
         self.league().await.season().unwrap().state
     }
 
     pub(super) async fn tables_of_league(&self) -> BTreeMap<u32, Table> {
-        let heads = self.desk.store().tables_of_league(spring(), None).await.unwrap();
+        let heads = self.desk.store().tables_of_league(spring_league(), None).await.unwrap();
         let numbered =
             heads.iter().map(|head| (head.table().league.as_ref().unwrap().number, head.table().clone()));
         numbered.collect()
@@ -120,14 +128,14 @@ impl Evening {
             if table.status() != Status::Running {
                 return;
             }
-            let asked = table.waiting().find_map(|seat| table.player_at(seat));
+            let asked = table.seats_to_act().find_map(|seat| table.player_at(seat));
             let Some(player) = asked else {
                 self.settle().await;
                 continue;
             };
-            let page = self.says(Origin::Player(player), &[&format!("board {code}")]).await;
+            let page = self.send_lines(Origin::Player(player), &[&format!("board {code}")]).await;
             let line = page.ask.expect("a seat is to act").examples.first().cloned().expect("an example");
-            self.says(Origin::Player(player), &[&format!("answer {code} {line}")]).await;
+            self.send_lines(Origin::Player(player), &[&format!("answer {code} {line}")]).await;
         }
         panic!("the game does not end");
     }
@@ -135,7 +143,7 @@ impl Evening {
     /// Plays running tables until none is left.
     async fn play_all(&self) {
         loop {
-            self.desk.look_at_leagues().await.unwrap();
+            self.desk.process_due_leagues().await.unwrap();
             let tables = self.tables_of_league().await;
             let Some(table) = tables.values().find(|table| table.status() == Status::Running) else { return };
             self.play_out(&table.code.clone()).await;
@@ -147,7 +155,7 @@ impl Evening {
 #[tokio::test]
 async fn season_runs_itself() {
     let evening = Evening::new();
-    let (_, people) = evening.started(4).await;
+    let (_, people) = evening.create_started_league(4).await;
     let tables = evening.tables_of_league().await;
     assert_eq!(tables.len(), 4, "a block: as many tables as entries");
     assert!(tables.values().filter(|table| table.status() == Status::Running).count() >= 2);
@@ -174,18 +182,18 @@ async fn season_runs_itself() {
         assert_eq!(there.len(), 4);
     }
     evening.play_all().await;
-    assert_eq!(evening.state().await, SeasonState::Closing, "all tables are over");
-    evening.goes_by(TimeDelta::days(1)).await;
+    assert_eq!(evening.season_state().await, SeasonState::Closing, "all tables are over");
+    evening.advance_league(TimeDelta::days(1)).await;
     let league = evening.league().await;
     let past = &league.seasons[0];
     assert_eq!(past.state, SeasonState::Final);
     assert_eq!(past.finals.len(), 4);
     assert_eq!(league.seasons.len(), 2, "the next season is scheduled");
-    evening.goes_by(TimeDelta::days(2)).await;
-    assert_eq!(evening.state().await, SeasonState::Open);
-    evening.league_is_as_its_log_says().await;
+    evening.advance_league(TimeDelta::days(2)).await;
+    assert_eq!(evening.season_state().await, SeasonState::Open);
+    evening.assert_log_replays_league().await;
     for table in evening.tables_of_league().await.values() {
-        evening.verified(&table.code).await;
+        evening.export_and_verify(&table.code).await;
     }
 }
 
@@ -193,41 +201,41 @@ async fn season_runs_itself() {
 #[tokio::test]
 async fn missed_dates_are_made_up_for() {
     let evening = Evening::new();
-    let (_, _) = evening.planned(4).await;
-    evening.goes_by(TimeDelta::days(200)).await;
+    let (_, _) = evening.create_drawn_league(4).await;
+    evening.advance_league(TimeDelta::days(200)).await;
     for _ in 0..400 {
         if evening.league().await.seasons[0].state == SeasonState::Final {
             break;
         }
-        evening.goes_by(TimeDelta::hours(12)).await;
+        evening.advance_league(TimeDelta::hours(12)).await;
     }
     let past = evening.league().await.seasons[0].clone();
     assert_eq!(past.state, SeasonState::Final, "nothing is stuck");
-    evening.league_is_as_its_log_says().await;
+    evening.assert_log_replays_league().await;
 }
 
 /// An admin command is previewed first, and carried out only with its confirmation word and a reason.
 #[tokio::test]
 async fn admin_command_needs_its_confirmation_word() {
     let evening = Evening::new();
-    let (root, people) = evening.started(4).await;
+    let (root, people) = evening.create_started_league(4).await;
     let before = evening.league().await;
-    let page = evening.say(&root, "manage SPRING strike Ann").await;
+    let page = evening.send_line_as(&root, "manage SPRING strike Ann").await;
     assert_eq!(evening.league().await, before, "it is only previewed");
-    let (line, needs_why) = sure_line(&page).expect("a proposal");
+    let (line, needs_why) = confirmation_of(&page).expect("a proposal");
     assert!(needs_why);
-    let page = evening.say(&root, &line).await;
+    let page = evening.send_line_as(&root, &line).await;
     assert!(keys_of(&page).contains(&"say-manage-why"), "{:?}", keys_of(&page));
     assert_eq!(evening.league().await, before, "a reason is missing");
-    evening.say(&root, &line.replace("sure=", "sure=X")).await;
+    evening.send_line_as(&root, &line.replace("sure=", "sure=X")).await;
     assert_eq!(evening.league().await, before, "another word");
     // Another command came in between: the confirmation word is no longer valid.
-    evening.does(&root, "manage SPRING adjust Ben +2").await;
-    let page = evening.say(&root, &format!("{line}: cheated")).await;
+    evening.confirm_admin_command(&root, "manage SPRING adjust Ben +2").await;
+    let page = evening.send_line_as(&root, &format!("{line}: cheated")).await;
     assert!(!keys_of(&page).contains(&"say-manage-done"));
     assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
     // Other players get no preview.
-    let page = evening.say(&people[1], "manage SPRING strike Ann").await;
+    let page = evening.send_line_as(&people[1], "manage SPRING strike Ann").await;
     assert_eq!(keys_of(&page), ["say-league-not-admin"]);
 }
 
@@ -235,33 +243,33 @@ async fn admin_command_needs_its_confirmation_word() {
 #[tokio::test]
 async fn removed_entry_leaves_every_table() {
     let evening = Evening::new();
-    let (root, people) = evening.started(4).await;
-    evening.does(&root, "manage SPRING strike Ann").await;
+    let (root, people) = evening.create_started_league(4).await;
+    evening.confirm_admin_command(&root, "manage SPRING strike Ann").await;
     for table in evening.tables_of_league().await.values().filter(|table| table.status() != Status::Over) {
         assert_eq!(table.seats_of(people[0].id).count(), 0, "{}", table.code);
     }
     let seq = evening.league().await.season().unwrap().entries[0].struck;
     assert!(seq.is_some_and(|struck| !struck.stands), "no result was final");
-    let log = evening.desk.store().audit(spring(), 0, 10_000).await.unwrap();
+    let log = evening.desk.store().audit(spring_league(), 0, 10_000).await.unwrap();
     let struck = log.iter().find(|line| line.body.contains("\"struck\"")).expect("a line").seq;
-    evening.does(&root, &format!("manage SPRING back {struck}")).await;
+    evening.confirm_admin_command(&root, &format!("manage SPRING back {struck}")).await;
     assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
-    evening.league_is_as_its_log_says().await;
+    evening.assert_log_replays_league().await;
 }
 
 /// T15: A replacement takes over the entry with its points and seats.
 #[tokio::test]
 async fn replacement_takes_over_entry_and_seats() {
     let evening = Evening::new();
-    let (root, people) = evening.started(4).await;
+    let (root, people) = evening.create_started_league(4).await;
     let heir = evening.player("Zoe").await;
-    evening.say(&heir, "league join SPRING").await;
+    evening.send_line_as(&heir, "league join SPRING").await;
     assert_eq!(
         evening.league().await.season().unwrap().entries[4].state,
         EntryState::Waiting,
         "late: on the waiting list"
     );
-    evening.does(&root, "manage SPRING replace Ann Zoe").await;
+    evening.confirm_admin_command(&root, "manage SPRING replace Ann Zoe").await;
     let season = evening.league().await.season().unwrap().clone();
     assert_eq!(season.entries[0].holder, heir.id);
     for table in evening.tables_of_league().await.values() {
@@ -277,22 +285,22 @@ async fn replacement_takes_over_entry_and_seats() {
     evening.play_all().await;
     let sits = evening.tables_of_league().await;
     assert!(sits.values().all(|table| table.score().is_some()));
-    evening.league_is_as_its_log_says().await;
+    evening.assert_log_replays_league().await;
 }
 
 /// Dropping out must be confirmed; the seats at tables are left to bots.
 #[tokio::test]
 async fn dropping_out_must_be_confirmed() {
     let evening = Evening::new();
-    let (_, people) = evening.started(4).await;
-    let page = evening.say(&people[0], "league leave SPRING").await;
+    let (_, people) = evening.create_started_league(4).await;
+    let page = evening.send_line_as(&people[0], "league leave SPRING").await;
     assert_eq!(keys_of(&page), ["say-league-would-drop", "say-manage-sure"]);
     let line = "league leave SPRING yes".to_owned();
     assert_eq!(page.presses, [PageButton::Sure { line, needs_why: false }]);
     assert!(evening.league().await.season().unwrap().entries[0].struck.is_none());
-    let page = evening.say(&people[0], "league leave SPRING yes").await;
+    let page = evening.send_line_as(&people[0], "league leave SPRING yes").await;
     assert_eq!(keys_of(&page), ["say-league-dropped-out"]);
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.desk.process_due_leagues().await.unwrap();
     let tables = evening.tables_of_league().await;
     assert!(tables.values().all(|table| table.seats_of(people[0].id).next().is_none()));
 }
@@ -301,20 +309,20 @@ async fn dropping_out_must_be_confirmed() {
 #[tokio::test]
 async fn shown_data_is_available_as_files() {
     let evening = Evening::new();
-    let (_, people) = evening.started(4).await;
+    let (_, people) = evening.create_started_league(4).await;
     for line in [
         "standings SPRING file",
         "standings SPRING 1 csv",
         "league plan SPRING file",
         "league cross SPRING CSV",
     ] {
-        let page = evening.say(&people[0], line).await;
+        let page = evening.send_line_as(&people[0], line).await;
         assert!(matches!(page.files[..], [PageFile::Values { .. }]), "{line}: {:?}", page.files);
     }
-    let page = evening.say(&people[0], "standings SPRING").await;
+    let page = evening.send_line_as(&people[0], "standings SPRING").await;
     let asks = PageButton::Line { label: "league-press-file".into(), line: "standings SPRING file".into() };
     assert!(page.files.is_empty() && page.presses.contains(&asks), "{:?}", page.presses);
-    let page = evening.say(&people[0], "league calendar SPRING").await;
+    let page = evening.send_line_as(&people[0], "league calendar SPRING").await;
     assert!(matches!(&page.files[..], [PageFile::Dates { dates, .. }] if dates.len() > 4));
 }
 
@@ -322,16 +330,16 @@ async fn shown_data_is_available_as_files() {
 #[tokio::test]
 async fn league_pause_stops_all_clocks() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
+    let (root, _) = evening.create_started_league(4).await;
     let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
-    evening.does(&root, "manage SPRING pause").await;
+    evening.confirm_admin_command(&root, "manage SPRING pause").await;
     let running = |tables: &BTreeMap<u32, Table>| -> Vec<Table> {
         tables.values().filter(|table| table.status() == Status::Running).cloned().collect()
     };
     assert!(running(&evening.tables_of_league().await).iter().all(|table| table.clocks.paused_at.is_some()));
-    evening.goes_by(TimeDelta::days(30)).await;
-    assert_eq!(evening.state().await, SeasonState::Running, "nothing becomes due");
-    evening.does(&root, "manage SPRING resume").await;
+    evening.advance_league(TimeDelta::days(30)).await;
+    assert_eq!(evening.season_state().await, SeasonState::Running, "nothing becomes due");
+    evening.confirm_admin_command(&root, "manage SPRING resume").await;
     assert!(running(&evening.tables_of_league().await).iter().all(|table| table.clocks.paused_at.is_none()));
     assert_eq!(
         evening.league().await.season().unwrap().dates.ends_at.unwrap(),
@@ -343,7 +351,7 @@ async fn league_pause_stops_all_clocks() {
 #[tokio::test]
 async fn games_are_rated_once_and_corrections_add_a_line() {
     let evening = Evening::new();
-    let (root, people) = evening.started(4).await;
+    let (root, people) = evening.create_started_league(4).await;
     let first = evening
         .tables_of_league()
         .await
@@ -352,21 +360,21 @@ async fn games_are_rated_once_and_corrections_add_a_line() {
         .cloned()
         .unwrap();
     evening.play_out(&first.code).await;
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.desk.process_due_leagues().await.unwrap();
     let store = evening.desk.store();
     let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
     assert_eq!(lines.len(), 1);
     assert_eq!(lines[0].seats.len(), 3);
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.desk.process_due_leagues().await.unwrap();
     assert_eq!(store.rating_lines_at(first.code.clone()).await.unwrap().len(), 1, "once");
     // An admin undoes its last move and rules another result.
     let journal = evening.journal(&first.code).await;
     let to = journal.iter().rev().filter(|entry| entry.body.is_position()).nth(1).unwrap().seq;
-    evening.say(&root, &format!("ruling {} undo {to}: a mistake", first.code)).await;
+    evening.send_line_as(&root, &format!("ruling {} undo {to}: a mistake", first.code)).await;
     assert_eq!(evening.table(&first.code).await.status(), Status::Running);
     assert!(evening.table(&first.code).await.score().is_none(), "a running table has no score");
-    evening.say(&root, &format!("ruling {} result 1: agreed", first.code)).await;
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.send_line_as(&root, &format!("ruling {} result 1: agreed", first.code)).await;
+    evening.desk.process_due_leagues().await.unwrap();
     let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
     assert_eq!(lines.len(), 2, "a correction is a new line");
     let rated =
@@ -378,39 +386,42 @@ async fn games_are_rated_once_and_corrections_add_a_line() {
 #[tokio::test]
 async fn league_tables_cannot_be_joined_or_left() {
     let evening = Evening::new();
-    let (_, people) = evening.started(4).await;
+    let (_, people) = evening.create_started_league(4).await;
     let tables = evening.tables_of_league().await;
     let open = tables.values().find(|table| table.status() == Status::Open).expect("a table that waits");
     let who = people.iter().find(|player| open.seats_of(player.id).next().is_some()).unwrap();
-    assert_eq!(keys_of(&evening.say(who, &format!("leave {}", open.code)).await), ["say-of-league"]);
+    assert_eq!(keys_of(&evening.send_line_as(who, &format!("leave {}", open.code)).await), ["say-of-league"]);
     let stranger = evening.player("Zoe").await;
-    assert_eq!(keys_of(&evening.say(&stranger, &format!("join {}", open.code)).await), ["say-of-league"]);
+    assert_eq!(
+        keys_of(&evening.send_line_as(&stranger, &format!("join {}", open.code)).await),
+        ["say-of-league"]
+    );
 }
 
 /// Bugs found by the league simulator, each as a minimal case.
 impl Evening {
-    async fn runs_at(&self) -> Table {
+    async fn running_table(&self) -> Table {
         let tables = self.tables_of_league().await;
         tables.into_values().find(|table| table.status() == Status::Running).expect("a running table")
     }
 
     /// Returns the number of the last log line written by an admin.
-    async fn last_act(&self) -> u32 {
-        let log = self.desk.store().audit(spring(), 0, 10_000).await.unwrap();
+    async fn last_admin_line(&self) -> u32 {
+        let log = self.desk.store().audit(spring_league(), 0, 10_000).await.unwrap();
         log.iter().rev().find(|line| line.body.contains("\"admin\"")).expect("an act").seq
     }
 
     /// Checks that the season closes when its time is up, regardless of its tables.
-    async fn ends_in_time(&self) {
+    async fn assert_closes_on_time(&self) {
         let ends_at = self.league().await.season().unwrap().dates.ends_at.unwrap();
-        self.is_now(ends_at);
-        self.desk.look_at_leagues().await.unwrap();
-        assert_eq!(self.state().await, SeasonState::Closing);
+        self.set_time(ends_at);
+        self.desk.process_due_leagues().await.unwrap();
+        assert_eq!(self.season_state().await, SeasonState::Closing);
     }
 
     /// Returns true if an admin command is previewed and can be carried out.
-    async fn can(&self, admin: &Player, line: &str) -> bool {
-        sure_line(&self.say(admin, line).await).is_some()
+    async fn can_run_command(&self, admin: &Player, line: &str) -> bool {
+        confirmation_of(&self.send_line_as(admin, line).await).is_some()
     }
 }
 
@@ -419,112 +430,115 @@ impl Evening {
 #[tokio::test]
 async fn early_resumed_table_does_not_block_its_league() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
-    evening.does(&root, "manage SPRING pause").await;
-    let table = evening.runs_at().await;
+    let (root, _) = evening.create_started_league(4).await;
+    evening.confirm_admin_command(&root, "manage SPRING pause").await;
+    let table = evening.running_table().await;
     for (_, player) in table.seats_of_people() {
-        evening.says(Origin::Player(player), &[&format!("resume {}", table.code)]).await;
+        evening.send_lines(Origin::Player(player), &[&format!("resume {}", table.code)]).await;
     }
     assert!(evening.table(&table.code).await.clocks.paused_at.is_none(), "the vote has passed");
-    evening.does(&root, "manage SPRING resume").await;
-    evening.ends_in_time().await;
-    evening.league_is_as_its_log_says().await;
+    evening.confirm_admin_command(&root, "manage SPRING resume").await;
+    evening.assert_closes_on_time().await;
+    evening.assert_log_replays_league().await;
 }
 
 /// T3: A waiting table is due the time of two extensions, more than one ruling can give.
 #[tokio::test]
 async fn extensions_beyond_one_ruling_are_granted() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
-    evening.does(&root, "manage SPRING extend all 25d").await;
-    evening.does(&root, "manage SPRING extend all 25d").await;
-    let first = evening.runs_at().await;
+    let (root, _) = evening.create_started_league(4).await;
+    evening.confirm_admin_command(&root, "manage SPRING extend all 25d").await;
+    evening.confirm_admin_command(&root, "manage SPRING extend all 25d").await;
+    let first = evening.running_table().await;
     evening.play_out(&first.code).await;
-    evening.desk.look_at_leagues().await.unwrap();
-    evening.ends_in_time().await;
+    evening.desk.process_due_leagues().await.unwrap();
+    evening.assert_closes_on_time().await;
 }
 
 /// T3, T23: A guest at a table inherits the entry of another player there.
 #[tokio::test]
 async fn seated_player_is_not_seated_twice() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
+    let (root, _) = evening.create_started_league(4).await;
     let zoe = evening.player("Zoe").await;
-    evening.say(&zoe, "league join SPRING").await;
-    let table = evening.runs_at().await;
+    evening.send_line_as(&zoe, "league join SPRING").await;
+    let table = evening.running_table().await;
     let names: Vec<&str> = table.seats.iter().map(model::Holder::name).collect();
     let number = table.league.as_ref().unwrap().number;
-    evening.does(&root, &format!("manage SPRING guest {number} {} Zoe", names[0])).await;
-    evening.does(&root, &format!("manage SPRING replace {} Zoe", names[1])).await;
+    evening.confirm_admin_command(&root, &format!("manage SPRING guest {number} {} Zoe", names[0])).await;
+    evening.confirm_admin_command(&root, &format!("manage SPRING replace {} Zoe", names[1])).await;
     assert_eq!(evening.table(&table.code).await.seats_of(zoe.id).count(), 1);
-    evening.ends_in_time().await;
+    evening.assert_closes_on_time().await;
 }
 
 /// T15, T19: A player with two offers takes one place.
 #[tokio::test]
 async fn player_with_two_offers_takes_one_place() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
+    let (root, _) = evening.create_started_league(4).await;
     let zoe = evening.player("Zoe").await;
-    evening.say(&zoe, "league join SPRING").await;
-    evening.does(&root, "manage SPRING alternates Ann").await;
-    evening.say(&root, "manage SPRING alternates Ben").await;
-    if evening.can(&root, "manage SPRING alternates Ben").await {
-        evening.does(&root, "manage SPRING alternates Ben").await;
+    evening.send_line_as(&zoe, "league join SPRING").await;
+    evening.confirm_admin_command(&root, "manage SPRING alternates Ann").await;
+    evening.send_line_as(&root, "manage SPRING alternates Ben").await;
+    if evening.can_run_command(&root, "manage SPRING alternates Ben").await {
+        evening.confirm_admin_command(&root, "manage SPRING alternates Ben").await;
     }
-    evening.say(&zoe, "league join SPRING").await;
-    evening.say(&zoe, "league join SPRING").await;
+    evening.send_line_as(&zoe, "league join SPRING").await;
+    evening.send_line_as(&zoe, "league join SPRING").await;
     let season = evening.league().await.season().unwrap().clone();
     let theirs: Vec<_> = season.entries.iter().filter(|entry| entry.holder == zoe.id).collect();
-    let playing = theirs.iter().filter(|entry| entry.state.is_in()).count();
+    let playing = theirs.iter().filter(|entry| entry.state.is_participating()).count();
     assert_eq!((playing, season.entries[0].holder), (1, zoe.id), "{theirs:?}");
     evening.play_all().await;
-    assert_eq!(evening.state().await, SeasonState::Closing);
+    assert_eq!(evening.season_state().await, SeasonState::Closing);
 }
 
 /// T15, T19: No player inherits a second entry, even after losing an earlier one.
 #[tokio::test]
 async fn no_player_inherits_two_entries() {
     let evening = Evening::new();
-    let (root, people) = evening.planned(5).await;
-    evening.say(&people[0], "league leave SPRING").await;
-    evening.desk.look_at_leagues().await.unwrap();
-    evening.goes_by(TimeDelta::hours(12)).await;
-    evening.does(&root, "manage SPRING replace Ben Ann").await;
-    assert!(!evening.can(&root, "manage SPRING replace Cem Ann").await, "Ann already plays");
+    let (root, people) = evening.create_drawn_league(5).await;
+    evening.send_line_as(&people[0], "league leave SPRING").await;
+    evening.desk.process_due_leagues().await.unwrap();
+    evening.advance_league(TimeDelta::hours(12)).await;
+    evening.confirm_admin_command(&root, "manage SPRING replace Ben Ann").await;
+    assert!(!evening.can_run_command(&root, "manage SPRING replace Cem Ann").await, "Ann already plays");
 }
 
 /// T15: A takeover cannot be reverted if the first holder has another entry now, or had been removed.
 #[tokio::test]
 async fn takeover_is_reverted_only_if_unchanged() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
+    let (root, _) = evening.create_started_league(4).await;
     let (zoe, yan) = (evening.player("Zoe").await, evening.player("Yan").await);
     for late in [&zoe, &yan] {
-        evening.say(late, "league join SPRING").await;
+        evening.send_line_as(late, "league join SPRING").await;
     }
-    evening.does(&root, "manage SPRING replace Ann Zoe").await;
-    let first = evening.last_act().await;
-    evening.does(&root, "manage SPRING replace Ben Ann").await;
-    assert!(!evening.can(&root, &format!("manage SPRING back {first}")).await, "Ann already plays");
-    evening.does(&root, "manage SPRING strike Cem").await;
-    evening.does(&root, "manage SPRING replace Cem Yan").await;
-    let last = evening.last_act().await;
-    assert!(!evening.can(&root, &format!("manage SPRING back {last}")).await, "Cem was removed");
+    evening.confirm_admin_command(&root, "manage SPRING replace Ann Zoe").await;
+    let first = evening.last_admin_line().await;
+    evening.confirm_admin_command(&root, "manage SPRING replace Ben Ann").await;
+    assert!(
+        !evening.can_run_command(&root, &format!("manage SPRING back {first}")).await,
+        "Ann already plays"
+    );
+    evening.confirm_admin_command(&root, "manage SPRING strike Cem").await;
+    evening.confirm_admin_command(&root, "manage SPRING replace Cem Yan").await;
+    let last = evening.last_admin_line().await;
+    assert!(!evening.can_run_command(&root, &format!("manage SPRING back {last}")).await, "Cem was removed");
 }
 
 /// T12: An entrant from the waiting list stays in when the draw is repeated.
 #[tokio::test]
 async fn entrant_from_the_waiting_list_stays_in() {
     let evening = Evening::new();
-    let (root, _) = evening.planned(4).await;
+    let (root, _) = evening.create_drawn_league(4).await;
     let zoe = evening.player("Zoe").await;
-    evening.say(&zoe, "league join SPRING").await;
+    evening.send_line_as(&zoe, "league join SPRING").await;
     for _ in 0..3 {
-        evening.does(&root, "manage SPRING unplan").await;
+        evening.confirm_admin_command(&root, "manage SPRING unplan").await;
         let season = evening.league().await.season().unwrap().clone();
         assert_eq!(season.state, SeasonState::Set);
-        assert!(season.entries[4].state.is_in(), "{:?}", season.entries[4].state);
+        assert!(season.entries[4].state.is_participating(), "{:?}", season.entries[4].state);
         assert_eq!(season.divisions.concat().len(), 5);
     }
 }
@@ -533,13 +547,13 @@ async fn entrant_from_the_waiting_list_stays_in() {
 #[tokio::test]
 async fn pause_stops_the_review_period() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
+    let (root, _) = evening.create_started_league(4).await;
     evening.play_all().await;
-    evening.does(&root, "manage SPRING pause").await;
-    evening.goes_by(TimeDelta::days(30)).await;
-    evening.does(&root, "manage SPRING resume").await;
-    assert_eq!(evening.state().await, SeasonState::Closing, "settle=1d");
-    evening.goes_by(TimeDelta::hours(25)).await;
+    evening.confirm_admin_command(&root, "manage SPRING pause").await;
+    evening.advance_league(TimeDelta::days(30)).await;
+    evening.confirm_admin_command(&root, "manage SPRING resume").await;
+    assert_eq!(evening.season_state().await, SeasonState::Closing, "settle=1d");
+    evening.advance_league(TimeDelta::hours(25)).await;
     assert_eq!(evening.league().await.seasons[0].state, SeasonState::Final);
 }
 
@@ -547,19 +561,19 @@ async fn pause_stops_the_review_period() {
 #[tokio::test]
 async fn late_table_gets_its_extension() {
     let evening = Evening::new();
-    let (root, _) = evening.started(4).await;
+    let (root, _) = evening.create_started_league(4).await;
     let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
-    evening.is_now(ends_at);
-    evening.desk.look_at_leagues().await.unwrap();
-    assert_eq!(evening.state().await, SeasonState::Closing);
-    let table = evening.runs_at().await;
+    evening.set_time(ends_at);
+    evening.desk.process_due_leagues().await.unwrap();
+    assert_eq!(evening.season_state().await, SeasonState::Closing);
+    let table = evening.running_table().await;
     let number = table.league.as_ref().unwrap().number;
-    evening.does(&root, &format!("manage SPRING extend table {number} 10d")).await;
-    evening.is_now(ends_at + TimeDelta::days(4));
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.confirm_admin_command(&root, &format!("manage SPRING extend table {number} 10d")).await;
+    evening.set_time(ends_at + TimeDelta::days(4));
+    evening.desk.process_due_leagues().await.unwrap();
     assert_eq!(evening.table(&table.code).await.status(), Status::Running, "three days plus ten");
-    evening.is_now(ends_at + TimeDelta::days(14));
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.set_time(ends_at + TimeDelta::days(14));
+    evening.desk.process_due_leagues().await.unwrap();
     assert_eq!(evening.table(&table.code).await.status(), Status::Over);
 }
 
@@ -568,25 +582,25 @@ async fn late_table_gets_its_extension() {
 async fn long_extension_of_late_tables_works() {
     let evening = Evening::new();
     let root = evening.player("Root").await;
-    evening.say(&root, &NEW.replace("pause=2d", "pause=2d late-extension=60d")).await;
-    evening.does(&root, "manage SPRING open").await;
+    evening.send_line_as(&root, &NEW.replace("pause=2d", "pause=2d late-extension=60d")).await;
+    evening.confirm_admin_command(&root, "manage SPRING open").await;
     for name in ["Ann", "Ben", "Cem"] {
         let player = evening.player(name).await;
-        evening.say(&player, "league join SPRING").await;
+        evening.send_line_as(&player, "league join SPRING").await;
     }
-    evening.goes_by(TimeDelta::days(2)).await;
+    evening.advance_league(TimeDelta::days(2)).await;
     for name in ["Ann", "Ben", "Cem"] {
         let player = evening.player(name).await;
-        evening.say(&player, "league here SPRING").await;
+        evening.send_line_as(&player, "league here SPRING").await;
     }
-    evening.goes_by(TimeDelta::hours(1)).await;
-    evening.goes_by(TimeDelta::hours(13)).await;
+    evening.advance_league(TimeDelta::hours(1)).await;
+    evening.advance_league(TimeDelta::hours(13)).await;
     let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
-    evening.is_now(ends_at);
-    evening.desk.look_at_leagues().await.unwrap();
-    evening.is_now(ends_at + TimeDelta::days(61));
-    evening.desk.look_at_leagues().await.unwrap();
-    evening.is_now(ends_at + TimeDelta::days(63));
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.set_time(ends_at);
+    evening.desk.process_due_leagues().await.unwrap();
+    evening.set_time(ends_at + TimeDelta::days(61));
+    evening.desk.process_due_leagues().await.unwrap();
+    evening.set_time(ends_at + TimeDelta::days(63));
+    evening.desk.process_due_leagues().await.unwrap();
     assert_eq!(evening.league().await.seasons[0].state, SeasonState::Final);
 }

@@ -33,20 +33,20 @@ fn account(id: &str) -> Account {
 
 /// Sends a line from an account, in a server or to the bot alone. The account "admin" manages every server in which it
 /// writes.
-async fn chats(evening: &Evening, id: &str, community: Option<&str>, line: &str) -> Page {
+async fn chat_in_community(evening: &Evening, id: &str, community: Option<&str>, line: &str) -> Page {
     let mut request = evening.request(Origin::Account(account(id)), &[line]);
     request.by_letter = false;
-    (request.said_at.place, request.said_at.admin) = (community.map(place), id == "admin");
-    evening.desk.hear(&request).await.unwrap().unwrap().page
+    (request.request_place.place, request.request_place.admin) = (community.map(place), id == "admin");
+    evening.desk.handle_request(&request).await.unwrap().unwrap().page
 }
 
 /// Creates the league of server c1, with open entries; it cannot be joined by mail.
-async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<ServerMembers>) {
+async fn create_server_league(evening: &Evening, members: &[&str]) -> (Player, Arc<ServerMembers>) {
     let roster = Arc::new(ServerMembers(Mutex::new(members.iter().map(|id| (*id).to_owned()).collect())));
-    evening.desk.asks(roster.clone());
-    assert_eq!(keys_of(&chats(evening, "admin", Some("c1"), NEW).await), ["say-league-created"]);
+    evening.desk.set_roster(roster.clone());
+    assert_eq!(keys_of(&chat_in_community(evening, "admin", Some("c1"), NEW).await), ["say-league-created"]);
     let root = evening.player("Root").await;
-    evening.does(&root, "manage SPRING open").await;
+    evening.confirm_admin_command(&root, "manage SPRING open").await;
     let league = evening.league().await;
     assert_eq!((league.place, league.by_mail), (Some(place("c1")), false));
     (root, roster)
@@ -56,9 +56,9 @@ async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<Server
 #[tokio::test]
 async fn server_league_is_limited_to_members() {
     let evening = Evening::new();
-    let (root, _) = of_a_server(&evening, &["2", "3"]).await;
+    let (root, _) = create_server_league(&evening, &["2", "3"]).await;
     for (line, here) in [("league SPRING", None), ("league join SPRING", None), ("league join", Some("c2"))] {
-        let page = chats(&evening, "9", here, line).await;
+        let page = chat_in_community(&evening, "9", here, line).await;
         assert_eq!(keys_of(&page), ["say-league-none"], "{line}");
     }
     let elsewhere = RequestPlace { place: Some(place("c2")), ..RequestPlace::default() };
@@ -72,13 +72,13 @@ async fn server_league_is_limited_to_members() {
         assert_eq!(evening.desk.leagues(&account(id), said_at).await.unwrap().len(), seen, "{id}");
     }
     for (id, here) in [("2", None), ("3", Some("c1"))] {
-        let page = chats(&evening, id, here, "league join SPRING").await;
+        let page = chat_in_community(&evening, id, here, "league join SPRING").await;
         assert_eq!(keys_of(&page), ENTERED, "{id}");
     }
     assert_eq!(evening.desk.leagues(&account("3"), &RequestPlace::default()).await.unwrap().len(), 1);
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 2);
-    evening.does(&root, "manage SPRING mail on").await;
-    let page = chats(&evening, "9", None, "league join SPRING").await;
+    evening.confirm_admin_command(&root, "manage SPRING mail on").await;
+    let page = chat_in_community(&evening, "9", None, "league join SPRING").await;
     assert_eq!(keys_of(&page), ENTERED, "anyone can join now");
 }
 
@@ -86,23 +86,23 @@ async fn server_league_is_limited_to_members() {
 #[tokio::test]
 async fn expelled_member_joins_no_later_season() {
     let evening = Evening::new();
-    let (root, members) = of_a_server(&evening, &["2", "3"]).await;
+    let (root, members) = create_server_league(&evening, &["2", "3"]).await;
     for id in ["2", "3"] {
-        chats(&evening, id, None, "league join SPRING").await;
+        chat_in_community(&evening, id, None, "league join SPRING").await;
     }
     members.0.lock().unwrap().remove("2");
-    evening.passes(TimeDelta::minutes(11));
-    let page = chats(&evening, "2", None, "league join SPRING").await;
+    evening.advance_time(TimeDelta::minutes(11));
+    let page = chat_in_community(&evening, "2", None, "league join SPRING").await;
     assert_eq!(keys_of(&page), ["say-league-already-in"]);
-    evening.does(&root, "manage SPRING cancel").await;
-    evening.does(&root, "manage SPRING open").await;
+    evening.confirm_admin_command(&root, "manage SPRING cancel").await;
+    evening.confirm_admin_command(&root, "manage SPRING open").await;
     let league = evening.league().await;
     assert_eq!((league.seasons.len(), league.season().unwrap().state), (2, SeasonState::Open));
-    let page = chats(&evening, "2", None, "league SPRING").await;
+    let page = chat_in_community(&evening, "2", None, "league SPRING").await;
     assert!(!keys_of(&page).contains(&"say-league-none"), "{:?}", keys_of(&page));
-    let page = chats(&evening, "2", None, "league join SPRING").await;
+    let page = chat_in_community(&evening, "2", None, "league join SPRING").await;
     assert_eq!(keys_of(&page), ["say-league-members-only"]);
-    let page = chats(&evening, "3", None, "league join SPRING").await;
+    let page = chat_in_community(&evening, "3", None, "league join SPRING").await;
     assert_eq!(keys_of(&page), ENTERED);
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 1);
 }
@@ -113,23 +113,23 @@ async fn private_league_is_hidden_from_strangers() {
     let evening = Evening::new();
     let (root, ann, zoe) =
         (evening.player("Root").await, evening.player("Ann").await, evening.player("Zoe").await);
-    evening.say(&root, NEW).await;
-    evening.does(&root, "manage SPRING open").await;
-    assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ENTERED);
+    evening.send_line_as(&root, NEW).await;
+    evening.confirm_admin_command(&root, "manage SPRING open").await;
+    assert_eq!(keys_of(&evening.send_line_as(&ann, "league join SPRING").await), ENTERED);
     let seen = async || evening.desk.leagues(&account("9"), &RequestPlace::default()).await.unwrap().len();
     assert_eq!(seen().await, 1, "entries by mail make it public");
-    evening.does(&root, "manage SPRING mail off").await;
+    evening.confirm_admin_command(&root, "manage SPRING mail off").await;
     assert_eq!(seen().await, 0);
     for line in ["league SPRING", "league join SPRING", "standings SPRING"] {
-        assert_eq!(keys_of(&evening.say(&zoe, line).await), ["say-league-none"], "{line}");
+        assert_eq!(keys_of(&evening.send_line_as(&zoe, line).await), ["say-league-none"], "{line}");
     }
-    assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ["say-league-already-in"]);
-    let page = evening.say(&root, "league join SPRING").await;
+    assert_eq!(keys_of(&evening.send_line_as(&ann, "league join SPRING").await), ["say-league-already-in"]);
+    let page = evening.send_line_as(&root, "league join SPRING").await;
     assert_eq!(keys_of(&page), ["say-league-members-only"], "an admin is not a member");
 }
 
 /// Returns the literal texts in a page's cells: names and codes.
-fn texts(page: &Page) -> Vec<&str> {
+fn cell_texts(page: &Page) -> Vec<&str> {
     let cells = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     let texts = cells.filter_map(|cell| match cell {
         Cell::Text(text) => Some(text.as_str()),
@@ -139,7 +139,7 @@ fn texts(page: &Page) -> Vec<&str> {
 }
 
 /// Rates two players at tables outside the league.
-async fn rated_elsewhere(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
+async fn rate_outside_the_league(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
     let store = evening.desk.store();
     let codes: Vec<Code> = (7..10u64).map(|number| Code::from_entropy(number.to_le_bytes())).collect();
     for code in &codes {
@@ -169,28 +169,28 @@ async fn rated_elsewhere(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
 #[tokio::test]
 async fn league_ratings_hide_other_players_and_tables() {
     let evening = Evening::new();
-    let (_, people) = evening.started(4).await;
+    let (_, people) = evening.create_started_league(4).await;
     let tables = evening.tables_of_league().await;
     let table = tables.values().find(|table| table.status() == Status::Running).unwrap();
     evening.play_out(&table.code).await;
-    evening.desk.look_at_leagues().await.unwrap();
+    evening.desk.process_due_leagues().await.unwrap();
     let own = people.iter().find(|player| table.seats_of(player.id).next().is_some()).unwrap();
     let other = people.iter().find(|player| player.id != own.id).unwrap();
     let zoe = evening.player("Zoe").await;
-    let codes = rated_elsewhere(&evening, [own, &zoe]).await;
+    let codes = rate_outside_the_league(&evening, [own, &zoe]).await;
 
-    let page = evening.say(other, "league ratings SPRING").await;
-    assert_eq!(texts(&page), [own.name.as_str()], "the only league player with three rated games");
+    let page = evening.send_line_as(other, "league ratings SPRING").await;
+    assert_eq!(cell_texts(&page), [own.name.as_str()], "the only league player with three rated games");
 
-    let page = evening.say(other, &format!("record {}", own.name)).await;
-    let told = texts(&page);
+    let page = evening.send_line_as(other, &format!("record {}", own.name)).await;
+    let told = cell_texts(&page);
     assert!(told.contains(&table.code.as_str()), "{told:?}");
     assert!(!codes.iter().any(|code| told.contains(&code.as_str())), "{told:?}");
     let more = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     let more = more.filter(|cell| matches!(cell, Cell::Say(say) if say.key == "sheet-more"));
     assert_eq!(more.count(), 1, "for other tables only the number is shown");
 
-    let page = evening.say(own, "record").await;
-    let told = texts(&page);
+    let page = evening.send_line_as(own, "record").await;
+    let told = cell_texts(&page);
     assert!(codes.iter().all(|code| told.contains(&code.as_str())), "their own tables are visible: {told:?}");
 }

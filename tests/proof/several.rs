@@ -20,7 +20,7 @@ use engine::Seat;
 use i18n::Lang;
 use life::{ServiceProcess, TERM, desk_over, keys};
 use model::{Body, Code, Entry, Player, Status};
-use people::{Bidder, RunningProcesses, is_taken, mail};
+use people::{Bidder, RunningProcesses, mail, send_until_accepted};
 use play::{TableExport, VerifyError};
 use ports::{InstallationStore, LetterQuery, LetterStore, Origin, TableStore};
 use post::SendingRecorder;
@@ -39,7 +39,7 @@ const TABLES: usize = 3;
 /// outbox.
 const DRAINED: Duration = Duration::from_secs(120);
 
-fn number(name: &str, without: u64) -> u64 {
+fn env_number(name: &str, without: u64) -> u64 {
     std::env::var(name).map_or(without, |text| text.parse().expect("a number"))
 }
 
@@ -60,20 +60,23 @@ impl ProcessSimulation {
         let mut people = Vec::new();
         for name in 0..TABLES * 2 {
             let address = format!("p{name}@example.org").parse().unwrap();
-            people.push(desk.admit(address, &format!("P{name}"), Lang::parse("en"), "UTC").await.unwrap());
+            people.push(
+                desk.register_person(address, &format!("P{name}"), Lang::parse("en"), "UTC").await.unwrap(),
+            );
         }
         let (post, lives) = (Arc::default(), Arc::default());
         Self { schema, post, lives, people, taken: Vec::new(), tables: Vec::new() }
     }
 
     /// Seats two players and two bots, each by a mail to any running process.
-    async fn sits_down(&mut self, pair: usize, chance: &mut SplitMix) -> Code {
+    async fn seat_players(&mut self, pair: usize, chance: &mut SplitMix) -> Code {
         let [ada, bo] = [&self.people[pair * 2], &self.people[pair * 2 + 1]];
         let number = self.tables.len();
         let mut says = Vec::new();
         let id = format!("new-{number}");
         let page =
-            is_taken(&self.lives, &mail(&id, Origin::Player(ada.id), "new sealed-lots 4"), chance).await;
+            send_until_accepted(&self.lives, &mail(&id, Origin::Player(ada.id), "new sealed-lots 4"), chance)
+                .await;
         says.push(id);
         // The answer may be lost with its process: then the table is looked up.
         let code = match page.table {
@@ -83,7 +86,7 @@ impl ProcessSimulation {
         for (word, player) in [("join", bo), ("start", ada)] {
             let id = format!("{word}-{number}");
             let line = format!("{word} {code}");
-            is_taken(&self.lives, &mail(&id, Origin::Player(player.id), &line), chance).await;
+            send_until_accepted(&self.lives, &mail(&id, Origin::Player(player.id), &line), chance).await;
             says.push(id);
         }
         self.taken.extend(says);
@@ -93,22 +96,22 @@ impl ProcessSimulation {
 
     async fn newest(&self, player: &Player) -> Code {
         let store = self.schema.store().await;
-        store.close_with(keys());
+        store.encrypt_secrets_with(keys());
         let tables = store.tables_of(vec![player.id], 1).await.unwrap();
         tables[0].code.clone()
     }
 
     /// Lets everyone play until then, game after game.
-    async fn plays(&mut self, until: Instant, chance: &mut SplitMix) {
+    async fn play_until(&mut self, until: Instant, chance: &mut SplitMix) {
         while Instant::now() < until {
             let mut bidding = tokio::task::JoinSet::new();
             for pair in 0..TABLES {
-                let code = self.sits_down(pair, chance).await;
+                let code = self.seat_players(pair, chance).await;
                 for seat in 0..2_u8 {
                     let player = self.people[pair * 2 + usize::from(seat)].clone();
                     let chance = SplitMix(chance.draw());
                     let bidder = Bidder { code: code.clone(), player, seat: Seat::new(seat), chance };
-                    bidding.spawn(bidder.plays(self.lives.clone(), until));
+                    bidding.spawn(bidder.play_bids(self.lives.clone(), until));
                 }
             }
             for taken in bidding.join_all().await {
@@ -118,7 +121,7 @@ impl ProcessSimulation {
     }
 
     /// Waits up to this time until no due letter is queued.
-    async fn drains(&self, within: Duration) {
+    async fn wait_until_drained(&self, within: Duration) {
         let store = self.schema.store().await;
         let all = async {
             loop {
@@ -140,7 +143,7 @@ impl ProcessSimulation {
     }
 
     /// Compares stored data with what players were told; returns the number of sealed answers.
-    async fn judges(&self) -> usize {
+    async fn check_consistency(&self) -> usize {
         let store =
             PostgresStore::open(&self.schema.url(), PostgresOptions { connections: 2 }).await.unwrap();
         let desk = desk_over(store);
@@ -152,13 +155,13 @@ impl ProcessSimulation {
                 violations.push(format!("{code}: the journal has a gap"));
             }
             seals += entries.iter().filter(|entry| is_sealed_by_a_person(entry)).count();
-            let twice = sealed_twice(entries.iter().filter_map(|entry| match &entry.body {
+            let twice = duplicate_seals(entries.iter().filter_map(|entry| match &entry.body {
                 Body::Seal { seat, .. } => Some(Some(*seat)),
                 Body::Envelope { .. } => Some(None),
                 _ => None,
             }));
             violations.extend(twice.iter().map(|seat| format!("{code}: {seat:?} sealed twice")));
-            violations.extend(wrong_at(&desk, code, &entries).await);
+            violations.extend(verify_table(&desk, code, &entries).await);
             self.post.notes().violations.append(&mut violations);
         }
         let mut notes = self.post.notes();
@@ -183,7 +186,7 @@ impl ProcessSimulation {
 
 impl ProcessSimulation {
     /// Prints what was done and checks that nothing went wrong.
-    fn tells(&self, seed: u64, done: [u32; 3], seals: usize) {
+    fn print_summary(&self, seed: u64, done: [u32; 3], seals: usize) {
         let notes = self.post.notes();
         let again = notes.left.values().filter(|left| left.times > 1).count();
         let [kills, cuts, lost] = done;
@@ -203,7 +206,7 @@ fn is_sealed_by_a_person(entry: &Entry) -> bool {
 }
 
 /// Returns the seats that sealed more than one answer in one envelope; `None` marks the opening of an envelope.
-fn sealed_twice(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
+fn duplicate_seals(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
     let (mut open, mut twice) = (BTreeSet::new(), Vec::new());
     for seat in sealed {
         match seat {
@@ -216,10 +219,10 @@ fn sealed_twice(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
 }
 
 /// Replays a table from its journal; returns the error, if any.
-async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String> {
+async fn verify_table(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String> {
     let loaded = desk.load(code).await.unwrap().unwrap();
     if loaded.table.status() == Status::Frozen {
-        return Some(format!("{code}: frozen, {:?}", loaded.table.stage.why_frozen()));
+        return Some(format!("{code}: frozen, {:?}", loaded.table.stage.freeze_reason()));
     }
     match TableExport::new(&loaded, entries).unwrap().verify(loaded.kind) {
         Ok(()) | Err(VerifyError::Running) => None,
@@ -228,7 +231,7 @@ async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String>
 }
 
 /// Kills a process occasionally and restarts it after a pause, over its own cable; in between it may be disconnected.
-async fn fares(
+async fn disturb_process(
     url: String,
     cable: Arc<Cable>,
     sim: (Arc<RunningProcesses>, Arc<SendingRecorder>),
@@ -238,13 +241,15 @@ async fn fares(
     let (lives, post) = sim;
     let [mut kills, mut cuts, mut lost] = [0; 3];
     loop {
-        cable.is_whole();
-        let Ok(Ok(life)) = timeout(TERM * 4, ServiceProcess::begin(&url, &post)).await else { continue };
+        cable.restore_link();
+        let Ok(Ok(life)) = timeout(TERM * 4, ServiceProcess::launch_process(&url, &post)).await else {
+            continue;
+        };
         let number = lives.add(life);
         loop {
             let pause = Duration::from_millis(300 + chance.below(3_500));
             if Instant::now() + pause >= until {
-                cable.is_whole();
+                cable.restore_link();
                 tokio::time::sleep_until(until).await;
                 if !lives.is_over(number) {
                     return [kills, cuts, lost];
@@ -258,20 +263,20 @@ async fn fares(
             }
             cuts += 1;
             match chance.below(2) {
-                0 => cable.is_cut(),
+                0 => cable.cut_now(),
                 // In the middle of its next message.
-                _ => cable.is_cut_after(chance.below(1_500) as i64),
+                _ => cable.cut_after_bytes(chance.below(1_500) as i64),
             }
             // For less or more than its lease timeout.
             sleep(Duration::from_millis(200 + chance.below(4_500))).await;
-            cable.is_whole();
+            cable.restore_link();
             if lives.is_over(number) {
                 lost += 1;
                 break;
             }
         }
         if let Some(life) = lives.take(number) {
-            life.is_killed().await;
+            life.kill_abruptly().await;
         }
         sleep(Duration::from_millis(chance.below(800))).await;
     }
@@ -280,28 +285,28 @@ async fn fares(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_processes_survive_kills_and_partitions() {
     let Some(schema) = TestSchema::new("three_processes_survive_kills_and_partitions").await else { return };
-    let seed = number("VERNISSAGE_SEVERAL_SEED", 1);
-    let played = Duration::from_secs(number("VERNISSAGE_SEVERAL_S", PLAYED.as_secs()));
+    let seed = env_number("VERNISSAGE_SEVERAL_SEED", 1);
+    let played = Duration::from_secs(env_number("VERNISSAGE_SEVERAL_S", PLAYED.as_secs()));
     let mut chance = SplitMix(seed);
     let mut sim = ProcessSimulation::new(schema).await;
     let until = Instant::now() + played;
     let mut faring = tokio::task::JoinSet::new();
     for _ in 0..3 {
         let cable = Arc::new(Cable::to(&sim.schema.cluster).await);
-        let url = sim.schema.by(&cable.by(&sim.schema.cluster));
+        let url = sim.schema.url_through(&cable.connection_string(&sim.schema.cluster));
         let of = (sim.lives.clone(), sim.post.clone());
-        faring.spawn(fares(url, cable, of, SplitMix(chance.draw()), until));
+        faring.spawn(disturb_process(url, cable, of, SplitMix(chance.draw()), until));
     }
-    timeout(played + DRAINED, sim.plays(until, &mut chance)).await.expect("every message is heard");
+    timeout(played + DRAINED, sim.play_until(until, &mut chance)).await.expect("every message is heard");
     let mut done = [0; 3];
     for one in faring.join_all().await {
         (0..3).for_each(|at| done[at] += one[at]);
     }
-    sim.drains(DRAINED).await;
-    let seals = sim.judges().await;
-    sim.tells(seed, done, seals);
-    sim.lives.end().await;
-    sim.schema.end().await;
+    sim.wait_until_drained(DRAINED).await;
+    let seals = sim.check_consistency().await;
+    sim.print_summary(seed, done, seals);
+    sim.lives.kill_all().await;
+    sim.schema.drop_schema().await;
 }
 
 /// A process may use its cache only while no other process has written.
@@ -312,10 +317,10 @@ async fn writes_of_another_process_are_seen() {
     let mut people = Vec::new();
     for name in ["Ada", "Bo"] {
         let address = format!("{name}@example.org").parse().unwrap();
-        people.push(one.admit(address, name, Lang::parse("en"), "UTC").await.unwrap());
+        people.push(one.register_person(address, name, Lang::parse("en"), "UTC").await.unwrap());
     }
     let says = async |desk: &Desk, id: &str, who: usize, line: &str| {
-        desk.hear(&mail(id, Origin::Player(people[who].id), line)).await.unwrap().unwrap().page
+        desk.handle_request(&mail(id, Origin::Player(people[who].id), line)).await.unwrap().unwrap().page
     };
     let code = says(&one, "m1", 0, "new sealed-lots 4").await.table.unwrap().code;
     assert_eq!(two.load(&code).await.unwrap().unwrap().table.status(), Status::Open);
@@ -331,11 +336,11 @@ async fn writes_of_another_process_are_seen() {
     assert_eq!(says(&one, "m4", 0, "bid 7").await.says[0].key, "say-taken-before");
     // Counter-test: a process that serves alone relies on its cache, and misses the change.
     let store = schema.store().await;
-    assert_eq!(store.try_to_serve_alone().await, Ok(true));
+    assert_eq!(store.try_exclusive_access().await, Ok(true));
     let alone = desk_over(store);
     let before = alone.load(&code).await.unwrap().unwrap().table.version;
     says(&two, "m6", 1, "bid 8").await;
     assert!(two.load(&code).await.unwrap().unwrap().table.version > before);
     assert_eq!(alone.load(&code).await.unwrap().unwrap().table.version, before);
-    schema.end().await;
+    schema.drop_schema().await;
 }

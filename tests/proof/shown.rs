@@ -78,7 +78,7 @@ fn reader(lang: Lang) -> LetterReader {
 /// Builds a running table with this position.
 fn table(position: &dyn Position, seats: u8) -> Table {
     let ask = |seat: &Seat| {
-        let asked = position.asked(*seat).unwrap().unwrap().words;
+        let asked = position.prompt(*seat).unwrap().unwrap().words;
         let sealed = position.pending().is_sealed();
         let ask = Ask {
             opened: 1,

@@ -38,14 +38,14 @@ async fn deleted_data_frees_disk_space() {
     let plain = Evening::new();
     let world = plain.world.clone();
     let desk = Desk::new(Arc::new(store.clone()), Keys::new(&[3; 32]), Policy::default(), world.clone());
-    let evening = plain.over(Arc::new(desk), world);
+    let evening = plain.with_desk(Arc::new(desk), world);
     let mut people = Vec::new();
     for number in 0..PEOPLE {
         people.push(evening.player(&format!("Person{number}")).await);
     }
     for mail in 0..mails {
         let player = &people[(mail % PEOPLE) as usize];
-        evening.says(Origin::Player(player.id), &["my tables"]).await;
+        evening.send_lines(Origin::Player(player.id), &["my tables"]).await;
         if mail % ROUND == ROUND - 1 {
             evening.letters(player).await;
         }

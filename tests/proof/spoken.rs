@@ -1,7 +1,7 @@
 //! Arguments of service verbs can be typed in any language, and replies use the reader's: through the desk, as people
 //! write.
 
-use crate::clocks::told;
+use crate::clocks::send_line;
 use crate::desk::{Evening, keys_of};
 use crate::letters::MailGame;
 use i18n::{Lang, Voice};
@@ -41,9 +41,9 @@ const SETTINGS: &[(&str, &str)] = &[
     ("holiday 2027-12-24 2028-12-31 off", "假期 2027-12-24 2028-12-31 取消"),
 ];
 
-async fn two(evening: &Evening) -> (Player, Player) {
+async fn two_players(evening: &Evening) -> (Player, Player) {
     let (ada, mei) = (evening.player("Ada").await, evening.player("Mei").await);
-    told(evening, &mei, "lang zh-TW").await;
+    send_line(evening, &mei, "lang zh-TW").await;
     (ada, mei)
 }
 
@@ -55,7 +55,7 @@ fn in_chinese(say: &Say) -> String {
 #[tokio::test]
 async fn settings_work_in_any_language() {
     let evening = Evening::new();
-    let (ada, mei) = two(&evening).await;
+    let (ada, mei) = two_players(&evening).await;
     let chosen = async |player: &Player| {
         let Player { ways, rest, telling, substitute_in, .. } =
             evening.desk.player(player.id).await.unwrap().unwrap();
@@ -63,14 +63,14 @@ async fn settings_work_in_any_language() {
     };
     let mut before = chosen(&ada).await;
     for (english, chinese) in SETTINGS {
-        told(&evening, &ada, english).await;
-        let page = told(&evening, &mei, chinese).await;
+        send_line(&evening, &ada, english).await;
+        let page = send_line(&evening, &mei, chinese).await;
         let (of_ada, of_mei) = (chosen(&ada).await, chosen(&mei).await);
         assert_eq!(of_ada, of_mei, "{english}: {chinese}: {:?}", page.says);
         assert_ne!(of_ada, before, "{english}");
         before = of_ada;
         // Chinese players may use the program's words too.
-        let page = told(&evening, &mei, english).await;
+        let page = send_line(&evening, &mei, english).await;
         assert_eq!((chosen(&mei).await, page.says.len()), (of_mei, 1), "{english}");
     }
 }
@@ -79,15 +79,15 @@ async fn settings_work_in_any_language() {
 #[tokio::test]
 async fn tables_open_and_extend_in_any_language() {
     let evening = Evening::new();
-    let (ada, mei) = two(&evening).await;
+    let (ada, mei) = two_players(&evening).await;
     let english = "new art-society 2 pace=daily 20:00 Asia/Taipei sat sun remind every 24h holidays=off";
     let chinese = "開桌 藝術名流 2 步調=每日 20:00 Asia/Taipei 週六 週日 提醒 每 24小時 假期=關";
     let mut opened = Vec::new();
     for (player, line) in [(&ada, english), (&mei, chinese)] {
-        let code = told(&evening, player, line).await.table.expect(line).code;
+        let code = send_line(&evening, player, line).await.table.expect(line).code;
         let table = evening.table(&code).await;
         opened.push((table.game, table.pace, table.clocks.holiday_days));
-        told(&evening, player, &format!("leave {code}")).await;
+        send_line(&evening, player, &format!("leave {code}")).await;
     }
     assert_eq!(opened[0], opened[1]);
     // Options and values by their names in any language.
@@ -99,30 +99,30 @@ async fn tables_open_and_extend_in_any_language() {
         "new art-society 2 入札の履歴=自分の分だけ",
         "new art-society 2 出价记录=只看自己的",
     ] {
-        let code = told(&evening, &mei, line).await.table.expect(line).code;
+        let code = send_line(&evening, &mei, line).await.table.expect(line).code;
         assert_eq!(evening.table(&code).await.options["bid_history"], "closed", "{line}");
-        told(&evening, &mei, &format!("leave {code}")).await;
+        send_line(&evening, &mei, &format!("leave {code}")).await;
     }
-    let page = told(&evening, &mei, "開桌 藝術名流 2 報到=也許").await;
+    let page = send_line(&evening, &mei, "開桌 藝術名流 2 報到=也許").await;
     assert!(in_chinese(&page.says[0]).contains("報到=開|關"), "{}", in_chinese(&page.says[0]));
-    let (code, ..) = evening.two_at_a_table().await;
-    told(&evening, &ada, "lang zh-TW").await;
+    let (code, ..) = evening.start_table_of_two().await;
+    send_line(&evening, &ada, "lang zh-TW").await;
     let before = evening.table(&code).await;
-    evening.says(evening.decision(&code, 0).await, &["延長 24小時"]).await;
-    evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["延長 24小時"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["vote yes"]).await;
     assert_ne!(evening.table(&code).await.asks, before.asks);
-    let page = evening.says(evening.decision(&code, 0).await, &["盤面 公開"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["盤面 公開"]).await;
     assert_eq!(page.table.unwrap().you, None, "as other players see it");
     for said in ["speech", "board speech", "朗讀", "盤面 朗讀"] {
-        let page = evening.says(evening.decision(&code, 0).await, &[said]).await;
+        let page = evening.send_lines(evening.decision(&code, 0).await, &[said]).await;
         assert!(page.legibility.speech && page.board.is_some() && page.says.is_empty(), "{said}: {page:?}");
     }
-    let page = evening.says(evening.decision(&code, 0).await, &["朗讀 公開"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["朗讀 公開"]).await;
     assert!(page.legibility.speech && page.table.unwrap().you.is_none());
-    let page = evening.says(evening.decision(&code, 0).await, &["盤面"]).await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["盤面"]).await;
     assert!(!page.legibility.speech, "one request affects one answer");
-    told(&evening, &ada, "speech on").await;
-    let page = evening.says(evening.decision(&code, 0).await, &["盤面"]).await;
+    send_line(&evening, &ada, "speech on").await;
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["盤面"]).await;
     assert!(page.legibility.speech, "every answer has this form");
 }
 
@@ -130,7 +130,7 @@ async fn tables_open_and_extend_in_any_language() {
 #[tokio::test]
 async fn corrections_use_the_language_of_the_reader() {
     let evening = Evening::new();
-    let (_, mei) = two(&evening).await;
+    let (_, mei) = two_players(&evening).await;
     let right = [
         ("休息日 caturday", "「caturday」不是星期幾。例如：週六 週日"),
         ("提醒 每", "還缺了什麼。可以這樣寫：24小時"),
@@ -143,7 +143,7 @@ async fn corrections_use_the_language_of_the_reader() {
         ("候補", "請輸入「候補 開」或「候補 關」"),
     ];
     for (line, wanted) in right {
-        let page = told(&evening, &mei, line).await;
+        let page = send_line(&evening, &mei, line).await;
         let said = in_chinese(&page.says[0]);
         assert!(said.contains(wanted), "{line}: {said}");
     }
@@ -154,8 +154,8 @@ async fn corrections_use_the_language_of_the_reader() {
 async fn help_lines_work_as_shown() {
     for lang in Lang::all() {
         let evening = Evening::new();
-        let (code, ada, _) = evening.two_at_a_table().await;
-        told(&evening, &ada, &format!("lang {lang}")).await;
+        let (code, ada, _) = evening.start_table_of_two().await;
+        send_line(&evening, &ada, &format!("lang {lang}")).await;
         let voice = Voice::new(lang, chrono_tz::UTC, evening.desk.now());
         let help = voice.say(&messages::say_help());
         let lines: Vec<&str> = help
@@ -169,8 +169,8 @@ async fn help_lines_work_as_shown() {
         for line in lines {
             let line = line.replace("K7QF", code.as_str());
             // One of the lines changes the language.
-            told(&evening, &ada, &format!("lang {lang}")).await;
-            let page = evening.says(Origin::Player(ada.id), &[&line]).await;
+            send_line(&evening, &ada, &format!("lang {lang}")).await;
+            let page = evening.send_lines(Origin::Player(ada.id), &[&line]).await;
             let refused =
                 ["say-wrong", "say-bad", "say-refused", "say-no-game", "say-order-shape", "say-order-no-"];
             let is_refused = |key: &&str| refused.iter().any(|begin| key.starts_with(begin));
@@ -189,16 +189,16 @@ async fn every_decision_has_a_name_in_every_language() {
         ("new brussels-1893 2", "brussels-1893"),
         ("new the-gallerist 2", "the-gallerist"),
     ] {
-        let post = MailGame::begun(new, 2, 1).await;
+        let post = MailGame::start_game(new, 2, 1).await;
         for lang in Lang::all() {
-            let words = i18n::spoken(lang, game);
-            let decisions = i18n::decisions(lang, game);
+            let words = i18n::game_vocabulary(lang, game);
+            let decisions = i18n::decision_words_of_game(lang, game);
             assert!(!decisions.is_empty() && !decisions.iter().any(|one| one == "over"), "{decisions:?}");
-            post.evening.says(Origin::Player(post.people[0].id), &[&format!("lang {lang}")]).await;
+            post.evening.send_lines(Origin::Player(post.people[0].id), &[&format!("lang {lang}")]).await;
             for decision in decisions {
-                let named = i18n::show(&words, &decision);
+                let named = i18n::show_canonical_words(&words, &decision);
                 let from = post.evening.decision(&post.code, 0).await;
-                let page = post.evening.says(from, &[&format!("when {named}: any")]).await;
+                let page = post.evening.send_lines(from, &[&format!("when {named}: any")]).await;
                 let keys = keys_of(&page);
                 assert!(
                     !keys.contains(&"say-order-no-decision"),

@@ -109,7 +109,7 @@ on_every_store! {
 }
 
 /// Leases letters at `now` for a minute and returns their keys.
-async fn leased(store: &dyn Store, now: Instant) -> Vec<String> {
+async fn lease_keys(store: &dyn Store, now: Instant) -> Vec<String> {
     let letters = store.lease_letters(now, now + TimeDelta::minutes(1), 100, vec![]).await.unwrap();
     letters.into_iter().map(|leased| leased.letter.key).collect()
 }
@@ -119,7 +119,7 @@ async fn count(store: &dyn Store, state: &str) -> u64 {
         .letter_counts()
         .await
         .unwrap()
-        .get(&LetterState::of_word(state).unwrap())
+        .get(&LetterState::from_letter_state_name(state).unwrap())
         .copied()
         .unwrap_or_default()
 }
@@ -139,7 +139,7 @@ async fn message_counts_once(store: &dyn Store) {
     store.commit(commit("first", "a")).await.unwrap();
     assert_eq!(store.commit(commit("second", "b")).await, Err(CommitError::Duplicate("first".to_owned())));
     assert_eq!(store.reply(message("m1")).await, Ok(Some("first".to_owned())));
-    assert_eq!(leased(store, at(0)).await, ["a"]);
+    assert_eq!(lease_keys(store, at(0)).await, ["a"]);
     let other = MessageKey { channel: "cli".to_owned(), ..message("m1") };
     assert_eq!(store.reply(other).await, Ok(None));
 }
@@ -217,7 +217,7 @@ async fn entries_must_be_contiguous(store: &dyn Store) {
 async fn stale_commit_has_no_effect(store: &dyn Store) {
     let table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
-    store.commit(owing([in_slot("old", "slot"), in_slot("void", "other")])).await.unwrap();
+    store.commit(commit_with_letters([in_slot("old", "slot"), in_slot("void", "other")])).await.unwrap();
     let stale = Commit {
         inbox: Some(inbox("m", "r")),
         table: Some(next(&table, 1)),
@@ -245,7 +245,7 @@ async fn stale_commit_has_no_effect(store: &dyn Store) {
     assert_eq!(store.player(player_id(5)).await, Ok(None));
     assert_eq!(store.player_by_account(account("discord", "five")).await, Ok(None));
     assert_eq!(store.community("discord".to_owned(), "c1".to_owned()).await, Ok(None));
-    assert_eq!(leased(store, at(0)).await, ["old", "void"]);
+    assert_eq!(lease_keys(store, at(0)).await, ["old", "void"]);
 }
 
 async fn entries_need_their_table(store: &dyn Store) {
@@ -299,7 +299,7 @@ async fn tokens_and_components_are_kept_once(store: &dyn Store) {
     assert_eq!(store.components("hash".to_owned()).await, Ok(Some("text 1".to_owned())));
     assert_eq!(store.components("other".to_owned()).await, Ok(None));
     let hashes = ["t", "none", "other"].map(str::to_owned).to_vec();
-    let unknown = store.tokens_unknown(hashes).await.unwrap();
+    let unknown = store.unknown_tokens(hashes).await.unwrap();
     assert_eq!(unknown, ["none", "other"]);
 }
 
@@ -331,11 +331,11 @@ async fn timers_are_set_and_dropped(store: &dyn Store) {
     codes.sort();
     let [first, second, third] = codes;
     let timed = async |after: Option<&Code>, limit| {
-        store.tables_timed(TimerKind::Deadline, after.cloned(), limit).await.unwrap()
+        store.tables_with_timer(TimerKind::Deadline, after.cloned(), limit).await.unwrap()
     };
     assert_eq!(timed(None, 2).await, [first.clone(), second.clone()], "each once, ordered by code");
     assert_eq!(timed(Some(&second), 9).await, [third]);
-    assert_eq!(store.tables_timed(TimerKind::Habits, None, 9).await, Ok(vec![]));
+    assert_eq!(store.tables_with_timer(TimerKind::Habits, None, 9).await, Ok(vec![]));
 }
 
 /// P5: Due timers are returned, earliest first.
@@ -357,15 +357,18 @@ async fn timers_come_in_order(store: &dyn Store) {
 
 /// P4: A second letter with a key is not queued, regardless of the first one's fate, and does not replace it.
 async fn letter_is_queued_once(store: &dyn Store) {
-    store.commit(owing([in_slot("a", "s"), in_slot("a", "s")])).await.unwrap();
-    store.commit(owing([Letter { body: "changed".to_owned(), ..in_slot("a", "s") }])).await.unwrap();
+    store.commit(commit_with_letters([in_slot("a", "s"), in_slot("a", "s")])).await.unwrap();
+    store
+        .commit(commit_with_letters([Letter { body: "changed".to_owned(), ..in_slot("a", "s") }]))
+        .await
+        .unwrap();
     let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
     assert_eq!(taken.len(), 1);
     assert_eq!(taken[0].letter, in_slot("a", "s"));
     assert_eq!(taken[0].tries, 1);
     settle(store, "a", sent(Some("remote"))).await;
-    store.commit(owing([in_slot("a", "s")])).await.unwrap();
-    assert_eq!(leased(store, at(1_000_000)).await, [""; 0]);
+    store.commit(commit_with_letters([in_slot("a", "s")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(1_000_000)).await, [""; 0]);
     assert_eq!(store.letter_counts().await, Ok(BTreeMap::from([(LetterState::Sent, 1)])));
     let unknown = store.settle_letter("unknown".to_owned(), sent(None)).await;
     assert!(matches!(unknown, Err(StoreError { .. })));
@@ -379,7 +382,7 @@ async fn urgent_letters_go_first(store: &dyn Store) {
         ..letter(key)
     };
     store
-        .commit(owing([
+        .commit(commit_with_letters([
             to(1, "reminder", Urgency::Reminder, 0),
             to(2, "result", Urgency::Result, 0),
             to(3, "late turn", Urgency::Turn, 9),
@@ -392,8 +395,8 @@ async fn urgent_letters_go_first(store: &dyn Store) {
     assert_eq!(store.next_letter_at().await, Ok(Some(at(0))));
     let first = store.lease_letters(at(10), at(100), 2, vec![]).await.unwrap();
     assert_eq!(first.iter().map(|it| it.letter.key.as_str()).collect::<Vec<_>>(), ["receipt", "turn"]);
-    assert_eq!(leased(store, at(10)).await, ["late turn", "result", "reminder"]);
-    assert_eq!(leased(store, at(10)).await, [""; 0]);
+    assert_eq!(lease_keys(store, at(10)).await, ["late turn", "result", "reminder"]);
+    assert_eq!(lease_keys(store, at(10)).await, [""; 0]);
     assert_eq!(store.next_letter_at().await, Ok(Some(at(11))));
 }
 
@@ -401,7 +404,7 @@ async fn urgent_letters_go_first(store: &dyn Store) {
 async fn recipient_gets_letters_in_order(store: &dyn Store) {
     let to = |number: u64, key: &str, class: Urgency| Letter { to: by_mail(number), class, ..letter(key) };
     store
-        .commit(owing([
+        .commit(commit_with_letters([
             to(1, "1: result", Urgency::Result),
             to(2, "2: turn", Urgency::Turn),
             to(1, "1: receipt", Urgency::Receipt),
@@ -409,26 +412,30 @@ async fn recipient_gets_letters_in_order(store: &dyn Store) {
         ]))
         .await
         .unwrap();
-    assert_eq!(leased(store, at(0)).await, ["1: result", "2: turn", "1: receipt", "1: turn"]);
+    assert_eq!(lease_keys(store, at(0)).await, ["1: result", "2: turn", "1: receipt", "1: turn"]);
 }
 
 async fn expired_lease_frees_its_letter(store: &dyn Store) {
-    store.commit(owing([letter("a")])).await.unwrap();
+    store.commit(commit_with_letters([letter("a")])).await.unwrap();
     assert_eq!(store.lease_letters(at(0), at(50), 10, vec![]).await.unwrap().len(), 1);
     assert_eq!(store.lease_letters(at(49), at(99), 10, vec![]).await, Ok(vec![]));
     assert_eq!(store.next_letter_at().await, Ok(Some(at(50))));
     let again = store.lease_letters(at(50), at(99), 10, vec![]).await.unwrap();
-    assert_eq!((again[0].tries, again[0].again), (1, true), "it may have arrived, but has not failed");
+    assert_eq!(
+        (again[0].tries, again[0].was_leased_before),
+        (1, true),
+        "it may have arrived, but has not failed"
+    );
     assert_eq!(again[0].letter.body, "body of a");
     assert_eq!(count(store, "ready").await, 1);
 }
 
 async fn letter_is_retried(store: &dyn Store) {
-    store.commit(owing([letter("a"), letter("b")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a", "b"]);
+    store.commit(commit_with_letters([letter("a"), letter("b")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a", "b"]);
     settle(store, "a", DeliveryOutcome::Retry { due_at: at(15_000), why: "greylisted".to_owned() }).await;
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
-    assert_eq!(leased(store, at(14_999)).await, [""; 0]);
+    assert_eq!(lease_keys(store, at(14_999)).await, [""; 0]);
     let again = store.lease_letters(at(15_000), at(20_000), 10, vec![]).await.unwrap();
     assert_eq!((again[0].tries, again[0].letter.due_at), (2, at(0)), "it keeps its position");
     settle(store, "a", sent(None)).await;
@@ -437,34 +444,37 @@ async fn letter_is_retried(store: &dyn Store) {
 }
 
 async fn obsolete_letter_is_void(store: &dyn Store) {
-    store.commit(owing([letter("a"), letter("b")])).await.unwrap();
-    leased(store, at(0)).await;
-    settle(store, "a", DeliveryOutcome::Stale).await;
+    store.commit(commit_with_letters([letter("a"), letter("b")])).await.unwrap();
+    lease_keys(store, at(0)).await;
+    settle(store, "a", DeliveryOutcome::Obsolete).await;
     settle(store, "b", sent(None)).await;
-    settle(store, "b", DeliveryOutcome::Stale).await;
+    settle(store, "b", DeliveryOutcome::Obsolete).await;
     assert_eq!((count(store, "void").await, count(store, "sent").await), (1, 1));
-    assert!(leased(store, at(1_000_000)).await.is_empty());
+    assert!(lease_keys(store, at(1_000_000)).await.is_empty());
 }
 
 async fn dead_letters_are_counted(store: &dyn Store) {
-    store.commit(owing([letter("a"), letter("b")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a", "b"]);
+    store.commit(commit_with_letters([letter("a"), letter("b")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a", "b"]);
     settle(store, "a", DeliveryOutcome::Dead { why: "no such mailbox".to_owned() }).await;
     settle(store, "a", DeliveryOutcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
     let counts = BTreeMap::from([(LetterState::Dead, 1), (LetterState::Ready, 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
-    let owed = StoreCensus { owed_since: Some(letter("b").due_at), ..StoreCensus::default() };
+    let owed = StoreCensus { oldest_due_at: Some(letter("b").due_at), ..StoreCensus::default() };
     assert_eq!(store.census().await, Ok(owed), "abandoned letters are no longer queued");
-    assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
+    assert_eq!(lease_keys(store, at(1_000_000)).await, ["b"]);
 }
 
 async fn newer_letter_replaces_its_slot(store: &dyn Store) {
-    store.commit(owing([in_slot("a", "s"), in_slot("other", "t"), letter("free")])).await.unwrap();
-    store.commit(owing([in_slot("b", "s"), in_slot("c", "s")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["other", "free", "c"]);
+    store
+        .commit(commit_with_letters([in_slot("a", "s"), in_slot("other", "t"), letter("free")]))
+        .await
+        .unwrap();
+    store.commit(commit_with_letters([in_slot("b", "s"), in_slot("c", "s")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["other", "free", "c"]);
     assert_eq!(count(store, "replaced").await, 2);
     settle(store, "c", sent(None)).await;
-    store.commit(owing([in_slot("d", "s")])).await.unwrap();
+    store.commit(commit_with_letters([in_slot("d", "s")])).await.unwrap();
     assert_eq!(
         (count(store, "replaced").await, count(store, "sent").await),
         (2, 1),
@@ -473,25 +483,25 @@ async fn newer_letter_replaces_its_slot(store: &dyn Store) {
 }
 
 async fn slot_can_be_voided(store: &dyn Store) {
-    store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
-    let void = Commit { void_slots: vec!["s".to_owned()], ..owing([in_slot("c", "s")]) };
+    store.commit(commit_with_letters([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
+    let void = Commit { void_slots: vec!["s".to_owned()], ..commit_with_letters([in_slot("c", "s")]) };
     store.commit(void).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["b", "c"], "voided before the new one was queued");
+    assert_eq!(lease_keys(store, at(0)).await, ["b", "c"], "voided before the new one was queued");
     assert_eq!(count(store, "void").await, 1);
     store.commit(Commit { void_slots: vec!["t".to_owned()], ..Commit::default() }).await.unwrap();
-    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "not even after its lease expired");
+    assert_eq!(lease_keys(store, at(1_000_000)).await, ["c"], "not even after its lease expired");
 }
 
 async fn leased_letter_may_still_arrive(store: &dyn Store) {
-    store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a", "b"]);
-    let void = Commit { void_slots: vec!["t".to_owned()], ..owing([in_slot("c", "s")]) };
+    store.commit(commit_with_letters([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a", "b"]);
+    let void = Commit { void_slots: vec!["t".to_owned()], ..commit_with_letters([in_slot("c", "s")]) };
     store.commit(void).await.unwrap();
     assert_eq!((count(store, "replaced").await, count(store, "void").await), (1, 1));
     settle(store, "a", sent(None)).await;
     settle(store, "b", DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
     assert_eq!((count(store, "sent").await, count(store, "void").await), (1, 1));
-    assert_eq!(leased(store, at(1_000_000)).await, ["c"]);
+    assert_eq!(lease_keys(store, at(1_000_000)).await, ["c"]);
 }
 
 /// Instants are stored in whole milliseconds: due times are rounded up, the current time down.
@@ -499,13 +509,13 @@ async fn instants_are_rounded_up(store: &dyn Store) {
     let part = TimeDelta::microseconds(300);
     let due = at(10) + part;
     set_timers(store, vec![TimerOp::Set(Timer { due_at: due, ..timer(7, 0, TimerKind::Bot, 0) })]).await;
-    store.commit(owing([Letter { due_at: due, ..letter("a") }])).await.unwrap();
+    store.commit(commit_with_letters([Letter { due_at: due, ..letter("a") }])).await.unwrap();
     assert_eq!(store.next_timer_at().await, Ok(Some(at(11))));
     assert_eq!(store.next_letter_at().await, Ok(Some(at(11))));
     assert_eq!(store.timers_due(due + part, 1).await, Ok(vec![]));
-    assert_eq!(leased(store, due + part).await, [""; 0]);
+    assert_eq!(lease_keys(store, due + part).await, [""; 0]);
     assert_eq!(store.timers_due(at(11), 1).await.unwrap().len(), 1);
-    assert_eq!(leased(store, at(11)).await, ["a"]);
+    assert_eq!(lease_keys(store, at(11)).await, ["a"]);
 }
 
 async fn tables_are_listed(store: &dyn Store) {
@@ -542,7 +552,7 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     assert_eq!(of(&[1], 1).await, Ok(vec![new_table(8)]));
     table = next(&table, 0);
     let bot = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by: Some(player_id(1)) };
-    table.seats = vec![bot, sits(2), sits(2)];
+    table.seats = vec![bot, seated_player(2), seated_player(2)];
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8)]));
     assert_eq!(of(&[2], 10).await, Ok(vec![table.clone()]));
@@ -555,7 +565,7 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     );
     assert_eq!(of(&[2, 1, 2], 1).await, Ok(vec![new_table(8)]), "the newest table of any player");
     table = next(&table, 0);
-    table.seats = vec![sits(1), sits(2)];
+    table.seats = vec![seated_player(1), seated_player(2)];
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(of(&[1, 2], 10).await, Ok(vec![new_table(8), table]), "each once");
 }
@@ -596,7 +606,7 @@ async fn facts_are_stored(store: &dyn Store) {
 
 async fn heartbeat_is_stored(store: &dyn Store) {
     assert_eq!(store.heartbeat().await, Ok(None));
-    store.beat(at(1)).await.unwrap();
-    store.beat(at(30)).await.unwrap();
+    store.record_heartbeat(at(1)).await.unwrap();
+    store.record_heartbeat(at(30)).await.unwrap();
     assert_eq!(store.heartbeat().await, Ok(Some(Heartbeat { at: at(30) })));
 }

@@ -1,7 +1,7 @@
 //! Notifications: letters held until their recipient wakes, reminders that adapt and lapse with their reason, the daily
 //! digest, and muted tables. Uses the real outbox with a channel that keeps its letters.
 
-use super::clocks::{paced, told, utc};
+use super::clocks::{paced, send_line, utc};
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -33,14 +33,14 @@ pub(crate) struct KeepingChannel(Mutex<Vec<ArrivedLetter>>);
 
 #[async_trait]
 impl Channel for KeepingChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way != ContactMethod::Direct
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let name = match &letter.to {
             Addressee::Player { player, .. } => player.name.clone(),
-            Addressee::Everybody { .. } => PLACE.to_owned(),
+            Addressee::Everyone { .. } => PLACE.to_owned(),
         };
         let page = letter.page.clone();
         self.0.lock().unwrap().push(ArrivedLetter { name, at: letter.at, class: letter.class, page });
@@ -63,7 +63,7 @@ impl ServiceWithOutbox {
     }
 
     /// Runs and delivers everything due now.
-    pub(crate) async fn settle(&self) {
+    pub(crate) async fn settle_and_deliver(&self) {
         self.evening.settle().await;
         while self.outbox.deliver_due().await.unwrap() > 0 {
             self.evening.settle().await;
@@ -71,22 +71,22 @@ impl ServiceWithOutbox {
     }
 
     /// Advances the time until `end`, from one due event to the next.
-    pub(crate) async fn until(&self, end: Instant) {
+    pub(crate) async fn advance_to(&self, end: Instant) {
         loop {
-            self.settle().await;
+            self.settle_and_deliver().await;
             let store = self.evening.desk.store();
             let (timer, letter) =
                 (store.next_timer_at().await.unwrap(), store.next_letter_at().await.unwrap());
             let next = timer.into_iter().chain(letter).min().filter(|next| *next <= end);
-            self.evening.is_now(next.unwrap_or(end));
+            self.evening.set_time(next.unwrap_or(end));
             if next.is_none() {
-                return self.settle().await;
+                return self.settle_and_deliver().await;
             }
         }
     }
 
     /// Takes the letters to a player since the last call, except answers to their own messages.
-    pub(crate) fn came(&self, to: &Player) -> Vec<ArrivedLetter> {
+    pub(crate) fn take_arrived(&self, to: &Player) -> Vec<ArrivedLetter> {
         let mut all = self.letterbox.0.lock().unwrap();
         let (own, others) = all.drain(..).partition(|came: &ArrivedLetter| came.name == to.name);
         *all = others;
@@ -100,24 +100,24 @@ fn classes(came: &[ArrivedLetter]) -> Vec<Urgency> {
 
 #[tokio::test]
 async fn turn_letter_waits_for_waking_but_answers_do_not() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h")));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 24h")));
     let evening = &town.evening;
-    evening.is_now(utc("2026-11-20 23:00"));
+    evening.set_time(utc("2026-11-20 23:00"));
     let ada = evening.player("Ada").await;
-    evening.says(Origin::Player(ada.id), &["quiet 22:00-07:30"]).await;
-    let (code, ..) = evening.bidding().await;
+    evening.send_lines(Origin::Player(ada.id), &["quiet 22:00-07:30"]).await;
+    let (code, ..) = evening.start_bidding().await;
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &[&format!("bid {}", 5 + seat)]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &[&format!("bid {}", 5 + seat)]).await;
     }
     // The winner is asked; let Bo answer everything he is asked, so that it is Ada's turn.
     let before = town.evening.table(&code).await;
-    town.settle().await;
-    let answers = town.came(&ada);
+    town.settle_and_deliver().await;
+    let answers = town.take_arrived(&ada);
     assert!(answers.is_empty(), "quiet: {answers:?}");
-    town.until(utc("2026-11-21 12:00")).await;
-    let came = town.came(&ada);
+    town.advance_to(utc("2026-11-21 12:00")).await;
+    let came = town.take_arrived(&ada);
     assert!(came.iter().all(|one| one.at >= utc("2026-11-21 07:30")), "{came:?}");
-    if before.waiting().any(|seat| seat == Seat::new(0)) {
+    if before.seats_to_act().any(|seat| seat == Seat::new(0)) {
         assert_eq!(
             came.first().map(|one| (one.class, one.at)),
             Some((Urgency::Turn, utc("2026-11-21 07:30")))
@@ -126,43 +126,43 @@ async fn turn_letter_waits_for_waking_but_answers_do_not() {
 }
 
 /// Starts a table where Bo's move puts Ada to act at 23:00, while she sleeps.
-async fn asked_at_night(town: &ServiceWithOutbox, habits: &[&str]) -> (Code, Player, Player) {
+async fn start_with_night_decision(town: &ServiceWithOutbox, habits: &[&str]) -> (Code, Player, Player) {
     let evening = &town.evening;
-    evening.is_now(utc("2026-11-20 20:00"));
+    evening.set_time(utc("2026-11-20 20:00"));
     let ada = evening.player("Ada").await;
-    evening.says(Origin::Player(ada.id), habits).await;
-    let (code, ada, bo) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    town.settle().await;
-    town.came(&ada);
-    evening.is_now(utc("2026-11-20 23:00"));
-    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
-    let auctioneer = evening.table(&code).await.waiting().next().unwrap();
+    evening.send_lines(Origin::Player(ada.id), habits).await;
+    let (code, ada, bo) = evening.start_table_of_two().await;
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    town.settle_and_deliver().await;
+    town.take_arrived(&ada);
+    evening.set_time(utc("2026-11-20 23:00"));
+    evening.send_lines(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let auctioneer = evening.table(&code).await.seats_to_act().next().unwrap();
     if auctioneer == Seat::new(1) {
-        evening.says(evening.decision(&code, 1).await, &["pick 2x2 2x3 3x2"]).await;
+        evening.send_lines(evening.decision(&code, 1).await, &["pick 2x2 2x3 3x2"]).await;
     }
-    assert!(evening.table(&code).await.waiting().any(|seat| seat == Seat::new(0)));
+    assert!(evening.table(&code).await.seats_to_act().any(|seat| seat == Seat::new(0)));
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
     (code, ada, bo)
 }
 
 #[tokio::test]
 async fn morning_letter_replaces_the_reminder() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h remind every 1h")));
-    let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30"]).await;
-    town.until(utc("2026-11-21 08:15")).await;
-    let came = town.came(&ada);
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 24h remind every 1h")));
+    let (_, ada, _) = start_with_night_decision(&town, &["quiet 22:00-07:30"]).await;
+    town.advance_to(utc("2026-11-21 08:15")).await;
+    let came = town.take_arrived(&ada);
     assert_eq!(classes(&came), [Urgency::Turn], "{came:?}");
     assert_eq!(came[0].at, utc("2026-11-21 07:30"));
-    town.until(utc("2026-11-21 12:15")).await;
-    let came = town.came(&ada);
+    town.advance_to(utc("2026-11-21 12:15")).await;
+    let came = town.take_arrived(&ada);
     assert!(came.len() >= 3 && came.iter().all(|one| one.class == Urgency::Reminder));
     assert!(came.iter().all(|one| keys_of(&one.page).contains(&"say-reminder") && one.page.ask.is_some()));
     assert!(came.iter().all(|one| awake_at(&ada, one.at) == one.at), "never while she sleeps");
 }
 
 /// Returns the seats pinged by posts in the table's thread since the last call, per post.
-fn called(town: &ServiceWithOutbox) -> Vec<Vec<u8>> {
+fn pinged_seats(town: &ServiceWithOutbox) -> Vec<Vec<u8>> {
     let mut all = town.letterbox.0.lock().unwrap();
     let posts: Vec<ArrivedLetter> = all.extract_if(.., |came| came.name == PLACE).collect();
     let posts = posts.iter().filter(|came| came.page.kind == PageKind::Post);
@@ -173,39 +173,39 @@ fn called(town: &ServiceWithOutbox) -> Vec<Vec<u8>> {
 /// about one of a hundred worlds. The post at night replaced the one with Ada's ping, and did not ping her again.
 #[tokio::test]
 async fn every_post_pings_a_player_until_they_answer() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h")));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 24h")));
     let evening = &town.evening;
-    evening.is_now(utc("2026-11-20 20:00"));
+    evening.set_time(utc("2026-11-20 20:00"));
     let says = async |who: &str, table: Option<&Code>, line: &str| {
         let account = Account { channel: "discord".to_owned(), id: who.to_owned() };
         let mut request = evening.request(Origin::Account(account), &[line]);
-        (request.by_letter, request.said_at.place) = (false, Some(room()));
-        request.said_at.table = table.cloned();
-        evening.desk.hear(&request).await.unwrap().unwrap().page
+        (request.by_letter, request.request_place.place) = (false, Some(chat_channel()));
+        request.request_place.table = table.cloned();
+        evening.desk.handle_request(&request).await.unwrap().unwrap().page
     };
     says("1", None, "quiet 22:00-07:30").await;
     let code = says("1", None, "new art-society 2").await.table.unwrap().code;
     says("2", None, &format!("join {code}")).await;
-    evening.is_now(utc("2026-11-20 23:00"));
+    evening.set_time(utc("2026-11-20 23:00"));
     says("2", Some(&code), "hang f5").await;
-    town.settle().await;
-    assert_eq!(called(&town), [[0]], "the only remaining post pings Ada");
+    town.settle_and_deliver().await;
+    assert_eq!(pinged_seats(&town), [[0]], "the only remaining post pings Ada");
 }
 
 /// A chat channel in which tables can be opened.
-fn room() -> PublicPlace {
+fn chat_channel() -> PublicPlace {
     let [channel, community, room, lang] = ["discord", "c1", "r1", "en"].map(str::to_owned);
     PublicPlace { channel, community, room, lang }
 }
 
 #[tokio::test]
 async fn at_once_setting_sends_turns_but_no_reminders_at_night() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 24h nonstop remind 10%")));
-    let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
-    town.until(utc("2026-11-21 07:00")).await;
-    assert_eq!(classes(&town.came(&ada)), [Urgency::Turn]);
-    town.until(utc("2026-11-21 08:00")).await;
-    let came = town.came(&ada);
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 24h nonstop remind 10%")));
+    let (_, ada, _) = start_with_night_decision(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
+    town.advance_to(utc("2026-11-21 07:00")).await;
+    assert_eq!(classes(&town.take_arrived(&ada)), [Urgency::Turn]);
+    town.advance_to(utc("2026-11-21 08:00")).await;
+    let came = town.take_arrived(&ada);
     assert_eq!(
         came.iter().map(|one| (one.class, one.at)).collect::<Vec<_>>(),
         [(Urgency::Reminder, utc("2026-11-21 07:30"))]
@@ -214,83 +214,84 @@ async fn at_once_setting_sends_turns_but_no_reminders_at_night() {
 
 #[tokio::test]
 async fn outdated_reminder_is_not_sent() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
-    let (code, ada, _) = town.evening.two_at_a_table().await;
-    town.settle().await;
-    town.came(&ada);
-    town.evening.passes(TimeDelta::hours(5));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind 50%")));
+    let (code, ada, _) = town.evening.start_table_of_two().await;
+    town.settle_and_deliver().await;
+    town.take_arrived(&ada);
+    town.evening.advance_time(TimeDelta::hours(5));
     // The reminder is queued, but she answers from elsewhere before it is sent.
     town.evening.settle().await;
-    town.evening.says(town.evening.decision(&code, 0).await, &["hang f5"]).await;
-    town.settle().await;
-    assert!(town.came(&ada).iter().all(|one| one.class != Urgency::Reminder));
+    town.evening.send_lines(town.evening.decision(&code, 0).await, &["hang f5"]).await;
+    town.settle_and_deliver().await;
+    assert!(town.take_arrived(&ada).iter().all(|one| one.class != Urgency::Reminder));
 }
 
 #[tokio::test]
 async fn reminders_follow_the_player_settings_up_to_a_limit() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
-    let (code, ada, bo) = town.evening.two_at_a_table().await;
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind 50%")));
+    let (code, ada, bo) = town.evening.start_table_of_two().await;
     let start = town.evening.desk.now();
-    assert_eq!(keys_of(&told(&town.evening, &ada, "remind every 2h").await), ["say-remind"]);
-    assert_eq!(keys_of(&told(&town.evening, &bo, "remind off").await), ["say-remind-off"]);
-    town.until(start + TimeDelta::minutes(250)).await;
-    let came = town.came(&ada);
+    assert_eq!(keys_of(&send_line(&town.evening, &ada, "remind every 2h").await), ["say-remind"]);
+    assert_eq!(keys_of(&send_line(&town.evening, &bo, "remind off").await), ["say-remind-off"]);
+    town.advance_to(start + TimeDelta::minutes(250)).await;
+    let came = town.take_arrived(&ada);
     let reminders = came.iter().filter(|one| one.class == Urgency::Reminder);
     assert_eq!(reminders.map(|one| (one.at - start).num_hours()).collect::<Vec<_>>(), [2, 4]);
-    town.came(&bo);
-    let page = town.evening.says(town.evening.decision(&code, 0).await, &["hush"]).await;
+    town.take_arrived(&bo);
+    let page = town.evening.send_lines(town.evening.decision(&code, 0).await, &["hush"]).await;
     assert_eq!(keys_of(&page), ["say-enough"]);
-    town.until(start + TimeDelta::minutes(599)).await;
-    assert!(town.came(&ada).is_empty() && town.came(&bo).is_empty());
+    town.advance_to(start + TimeDelta::minutes(599)).await;
+    assert!(town.take_arrived(&ada).is_empty() && town.take_arrived(&bo).is_empty());
 }
 
 #[tokio::test]
 async fn digest_lists_tables_by_urgency() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 3d nonstop")));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 3d nonstop")));
     let evening = &town.evening;
-    evening.is_now(utc("2026-11-20 12:00"));
+    evening.set_time(utc("2026-11-20 12:00"));
     let ada = evening.player("Ada").await;
-    let page = told(evening, &ada, "digest 07:30").await;
+    let page = send_line(evening, &ada, "digest 07:30").await;
     assert_eq!(keys_of(&page), ["say-digest"]);
-    let (slow, _, bo) = evening.two_at_a_table().await;
-    let fast = told(evening, &bo, "new art-society 2 pace=grace 2d nonstop").await.table.unwrap().code;
-    told(evening, &ada, &format!("join {fast}")).await;
-    town.until(utc("2026-11-21 07:00")).await;
-    assert!(town.came(&ada).is_empty(), "nothing is sent on its own");
-    town.until(utc("2026-11-21 08:00")).await;
-    let came = town.came(&ada);
+    let (slow, _, bo) = evening.start_table_of_two().await;
+    let fast = send_line(evening, &bo, "new art-society 2 pace=grace 2d nonstop").await.table.unwrap().code;
+    send_line(evening, &ada, &format!("join {fast}")).await;
+    town.advance_to(utc("2026-11-21 07:00")).await;
+    assert!(town.take_arrived(&ada).is_empty(), "nothing is sent on its own");
+    town.advance_to(utc("2026-11-21 08:00")).await;
+    let came = town.take_arrived(&ada);
     assert_eq!(came.len(), 1, "{came:?}");
     assert_eq!(came[0].at, utc("2026-11-21 07:30"));
     let named: Vec<Code> = came[0].page.tables.iter().map(|line| line.code.clone()).collect();
     assert_eq!(named, [fast.clone(), slow], "most urgent first");
     assert!(came[0].page.tables.iter().all(|line| line.asked.is_some() && line.deadline_at.is_some()));
     // She answers the digest.
-    let page = told(evening, &ada, &format!("answer {fast} hang f5")).await;
+    let page = send_line(evening, &ada, &format!("answer {fast} hang f5")).await;
     assert_eq!(keys_of(&page)[0], "say-applied");
     // A letter too urgent for the next digest is sent on its own.
-    let urgent = told(evening, &bo, "new art-society 2 pace=grace 10h nonstop").await.table.unwrap().code;
+    let urgent =
+        send_line(evening, &bo, "new art-society 2 pace=grace 10h nonstop").await.table.unwrap().code;
     let third = evening.player("Cy").await;
     drop(third);
-    told(evening, &ada, &format!("join {urgent}")).await;
-    town.until(utc("2026-11-21 17:30")).await;
-    let came = town.came(&ada);
+    send_line(evening, &ada, &format!("join {urgent}")).await;
+    town.advance_to(utc("2026-11-21 17:30")).await;
+    let came = town.take_arrived(&ada);
     assert!(came.iter().any(|one| one.class == Urgency::Reminder), "{came:?}");
 }
 
 #[tokio::test]
 async fn digest_names_winners() {
     let admins = BTreeSet::from(["root@example.org".parse().unwrap()]);
-    let town = ServiceWithOutbox::new(Evening::of(Policy { admins, ..paced("grace 3d nonstop") }));
+    let town = ServiceWithOutbox::new(Evening::with_policy(Policy { admins, ..paced("grace 3d nonstop") }));
     let evening = &town.evening;
-    evening.is_now(utc("2026-11-20 12:00"));
+    evening.set_time(utc("2026-11-20 12:00"));
     let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);
-    told(evening, &ada, "digest 07:30").await;
-    let (won, ..) = evening.two_at_a_table().await;
-    let (ended, ..) = evening.two_at_a_table().await;
-    told(evening, &root, &format!("ruling {won} result 2: agreed by mail")).await;
-    told(evening, &root, &format!("ruling {ended} close: nobody came")).await;
-    town.until(utc("2026-11-21 08:00")).await;
-    let came = town.came(&ada);
+    send_line(evening, &ada, "digest 07:30").await;
+    let (won, ..) = evening.start_table_of_two().await;
+    let (ended, ..) = evening.start_table_of_two().await;
+    send_line(evening, &root, &format!("ruling {won} result 2: agreed by mail")).await;
+    send_line(evening, &root, &format!("ruling {ended} close: nobody came")).await;
+    town.advance_to(utc("2026-11-21 08:00")).await;
+    let came = town.take_arrived(&ada);
     let digest = &came.iter().find(|one| one.page.tables.len() == 2).expect("a digest").page;
     let told_of = |key: &str| digest.says.iter().find(|say| say.key == key).map(|say| say.args.clone());
     let winner = told_of("say-digest-won").expect("the winner is named");
@@ -300,36 +301,36 @@ async fn digest_names_winners() {
 
 #[tokio::test]
 async fn empty_digest_is_not_sent() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 3d nonstop remind off")));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 3d nonstop remind off")));
     let evening = &town.evening;
-    evening.is_now(utc("2026-11-20 12:00"));
+    evening.set_time(utc("2026-11-20 12:00"));
     let ada = evening.player("Ada").await;
-    told(evening, &ada, "digest 07:30").await;
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    evening.says(evening.decision(&code, 1).await, &["resign yes"]).await;
-    evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;
-    town.until(utc("2026-11-21 07:00")).await;
-    assert!(town.came(&ada).is_empty());
-    town.until(utc("2026-11-23 08:00")).await;
-    assert!(town.came(&ada).is_empty(), "a former player is not notified");
+    send_line(evening, &ada, "digest 07:30").await;
+    let (code, ..) = evening.start_table_of_two().await;
+    evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.send_lines(evening.decision(&code, 1).await, &["resign yes"]).await;
+    evening.send_lines(evening.decision(&code, 0).await, &["resign yes"]).await;
+    town.advance_to(utc("2026-11-21 07:00")).await;
+    assert!(town.take_arrived(&ada).is_empty());
+    town.advance_to(utc("2026-11-23 08:00")).await;
+    assert!(town.take_arrived(&ada).is_empty(), "a former player is not notified");
     let ready = evening.desk.store().letter_counts().await.unwrap().get(&LetterState::Ready).copied();
     assert_eq!(ready.unwrap_or(0), 0);
 }
 
 #[tokio::test]
 async fn muted_table_is_silent_unlike_others() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
-    let (code, ada, bo) = town.evening.two_at_a_table().await;
-    let other = told(&town.evening, &bo, "new art-society 2").await.table.unwrap().code;
-    told(&town.evening, &ada, &format!("join {other}")).await;
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind 50%")));
+    let (code, ada, bo) = town.evening.start_table_of_two().await;
+    let other = send_line(&town.evening, &bo, "new art-society 2").await.table.unwrap().code;
+    send_line(&town.evening, &ada, &format!("join {other}")).await;
     let start = town.evening.desk.now();
-    assert_eq!(keys_of(&told(&town.evening, &ada, &format!("mute {code}")).await), ["say-muted"]);
-    town.until(start + TimeDelta::minutes(301)).await;
-    let came = town.came(&ada);
+    assert_eq!(keys_of(&send_line(&town.evening, &ada, &format!("mute {code}")).await), ["say-muted"]);
+    town.advance_to(start + TimeDelta::minutes(301)).await;
+    let came = town.take_arrived(&ada);
     assert!(came.iter().all(|one| one.page.table.as_ref().is_some_and(|table| table.code == other)));
     assert_eq!(classes(&came), [Urgency::Reminder]);
-    told(&town.evening, &ada, &format!("unmute {code}")).await;
+    send_line(&town.evening, &ada, &format!("unmute {code}")).await;
     assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.is_empty());
 }
 
@@ -337,37 +338,39 @@ async fn muted_table_is_silent_unlike_others() {
 /// player's.
 #[tokio::test]
 async fn letters_follow_reading_settings() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 50%")));
-    let (_, ada, bo) = town.evening.two_at_a_table().await;
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind 50%")));
+    let (_, ada, bo) = town.evening.start_table_of_two().await;
     let start = town.evening.desk.now();
-    told(&town.evening, &ada, "tell speech large-print").await;
-    town.until(start + TimeDelta::minutes(301)).await;
-    let (hers, his) = (town.came(&ada), town.came(&bo));
+    send_line(&town.evening, &ada, "tell speech large-print").await;
+    town.advance_to(start + TimeDelta::minutes(301)).await;
+    let (hers, his) = (town.take_arrived(&ada), town.take_arrived(&bo));
     assert!(!hers.is_empty() && !his.is_empty());
     let chosen = Legibility { speech: true, large_print: true, high_contrast: false };
     assert!(hers.iter().all(|one| one.page.legibility == chosen), "{hers:?}");
-    assert!(his.iter().all(|one| one.page.legibility.is_usual()), "{his:?}");
-    told(&town.evening, &ada, "tell no-speech usual-print").await;
-    assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.legibility.is_usual());
+    assert!(his.iter().all(|one| one.page.legibility.is_default_legibility()), "{his:?}");
+    send_line(&town.evening, &ada, "tell no-speech usual-print").await;
+    assert!(
+        town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.legibility.is_default_legibility()
+    );
 }
 
 #[tokio::test]
 async fn last_player_to_act_is_told_once_after_an_hour() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind off")));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind off")));
     let evening = &town.evening;
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
-    let code = told(evening, &ada, "new art-society 3").await.table.unwrap().code;
+    let code = send_line(evening, &ada, "new art-society 3").await.table.unwrap().code;
     for player in [&bo, &cy] {
-        told(evening, player, &format!("join {code}")).await;
+        send_line(evening, player, &format!("join {code}")).await;
     }
     let start = evening.desk.now();
-    town.settle().await;
-    town.came(&cy);
+    town.settle_and_deliver().await;
+    town.take_arrived(&cy);
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
-    town.until(start + TimeDelta::hours(9)).await;
-    let came = town.came(&cy);
+    town.advance_to(start + TimeDelta::hours(9)).await;
+    let came = town.take_arrived(&cy);
     assert_eq!(came.len(), 1, "{came:?}");
     assert!(keys_of(&came[0].page).contains(&"say-last"));
     assert_eq!(came[0].at, start + TimeDelta::hours(1));
@@ -375,13 +378,13 @@ async fn last_player_to_act_is_told_once_after_an_hour() {
 
 #[tokio::test]
 async fn letters_reveal_no_secret_or_address_of_others() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 10h nonstop remind 20% 50%")));
-    let (code, ada, bo) = town.evening.bidding().await;
-    town.evening.says(town.evening.decision(&code, 0).await, &["bid 17"]).await;
-    told(&town.evening, &ada, "extend 24h").await;
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind 20% 50%")));
+    let (code, ada, bo) = town.evening.start_bidding().await;
+    town.evening.send_lines(town.evening.decision(&code, 0).await, &["bid 17"]).await;
+    send_line(&town.evening, &ada, "extend 24h").await;
     let start = town.evening.desk.now();
-    town.until(start + TimeDelta::hours(9)).await;
-    let came = town.came(&bo);
+    town.advance_to(start + TimeDelta::hours(9)).await;
+    let came = town.take_arrived(&bo);
     assert!(came.iter().any(|one| one.class == Urgency::Reminder) && came.len() >= 2);
     for one in &came {
         let text = serde_json::to_string(&one.page).unwrap();
@@ -391,19 +394,19 @@ async fn letters_reveal_no_secret_or_address_of_others() {
 
 #[tokio::test]
 async fn next_turn_notice_is_opt_in() {
-    let town = ServiceWithOutbox::new(Evening::of(paced("grace 3d nonstop remind off")));
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 3d nonstop remind off")));
     let evening = &town.evening;
-    let (code, ada, bo) = evening.two_at_a_table().await;
+    let (code, ada, bo) = evening.start_table_of_two().await;
     for player in [&ada, &bo] {
-        assert_eq!(keys_of(&told(evening, player, "tell next").await), ["say-telling"]);
+        assert_eq!(keys_of(&send_line(evening, player, "tell next").await), ["say-telling"]);
     }
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        evening.send_lines(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
-    let asked = evening.table(&code).await.waiting().next().unwrap();
-    town.settle().await;
+    let asked = evening.table(&code).await.seats_to_act().next().unwrap();
+    town.settle_and_deliver().await;
     let (first, second) = if asked == Seat::new(0) { (&ada, &bo) } else { (&bo, &ada) };
     let next =
         |came: Vec<ArrivedLetter>| came.iter().filter(|one| keys_of(&one.page).contains(&"say-next")).count();
-    assert_eq!((next(town.came(first)), next(town.came(second))), (0, 1));
+    assert_eq!((next(town.take_arrived(first)), next(town.take_arrived(second))), (0, 1));
 }

@@ -20,7 +20,7 @@ static LETTERS: LazyLock<Vec<(Lang, BTreeSet<char>)>> = LazyLock::new(|| {
         (
             lang,
             texts
-                .flat_map(|text| text.chars().filter(|letter| is_eastern(*letter)).collect::<Vec<_>>())
+                .flat_map(|text| text.chars().filter(|letter| is_han_or_kana(*letter)).collect::<Vec<_>>())
                 .collect(),
         )
     };
@@ -28,19 +28,19 @@ static LETTERS: LazyLock<Vec<(Lang, BTreeSet<char>)>> = LazyLock::new(|| {
 });
 
 /// Returns true for Han and kana.
-fn is_eastern(letter: char) -> bool {
+fn is_han_or_kana(letter: char) -> bool {
     matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}')
 }
 
 /// Returns the first foreign part of a text: a character found in no message of its language, or a Latin word among Han
 /// characters. `own` are texts chosen by people, such as names and typed lines, which may be in any language.
-pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
+pub(crate) fn foreign_part(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
     let mut text = text.to_owned();
     own.iter().filter(|own| !own.is_empty()).for_each(|own| text = text.replace(own, " "));
     // Links are addresses, in any language.
     text = text.split_whitespace().filter(|word| !word.contains("://")).collect::<Vec<_>>().join(" ");
     let known = &LETTERS.iter().find(|(one, _)| *one == lang).unwrap().1;
-    if let Some(letter) = text.chars().find(|letter| is_eastern(*letter) && !known.contains(letter)) {
+    if let Some(letter) = text.chars().find(|letter| is_han_or_kana(*letter) && !known.contains(letter)) {
         return Some(letter.to_string());
     }
     if lang == Lang::default() {
@@ -73,7 +73,7 @@ fn foreign_words_are_detected() {
         (ja, "リーグ plan SPRING"),
         (ja, "轮到你了"),
     ] {
-        assert!(foreign(bad, Lang::parse(lang), &["SPRING"]).is_some(), "{lang}: {bad}");
+        assert!(foreign_part(bad, Lang::parse(lang), &["SPRING"]).is_some(), "{lang}: {bad}");
     }
     for (lang, good) in [
         (en, "Your turn: bid one card"),
@@ -81,6 +81,6 @@ fn foreign_words_are_detected() {
         (hans, "联赛 赛程 SPRING"),
         (ja, "Annの手番です。VIPを1人"),
     ] {
-        assert_eq!(foreign(good, Lang::parse(lang), &["SPRING", "Ann"]), None, "{lang}: {good}");
+        assert_eq!(foreign_part(good, Lang::parse(lang), &["SPRING", "Ann"]), None, "{lang}: {good}");
     }
 }

@@ -23,7 +23,7 @@ impl Position for SingleStepParser {
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError> {
         match text.contains(", ") {
-            true => Ok(Ok(Reading::begun(Vec::new()))),
+            true => Ok(Ok(Reading::draft_of(Vec::new()))),
             false => self.0.read(seat, text, lexicon, dice, steps),
         }
     }
@@ -38,8 +38,8 @@ impl Position for SingleStepParser {
     fn pending(&self) -> Pending {
         self.0.pending()
     }
-    fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError> {
-        self.0.asked(seat)
+    fn prompt(&self, seat: Seat) -> Result<Option<Prompt>, JsonError> {
+        self.0.prompt(seat)
     }
     fn offers(&self, seat: Seat) -> Vec<OfferWords> {
         self.0.offers(seat)

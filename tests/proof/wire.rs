@@ -43,18 +43,18 @@ const QUIET_TIME: Duration = Duration::from_secs(90);
 fn whole_game_is_played_by_mail() {
     let began = Instant::now();
     let mut club = MailGroup::new(3);
-    let code = club.sit_down();
-    nothing_is_replayed_before_the_end(&club, &code);
+    let code = club.start_table_by_mail();
+    check_no_early_replay(&club, &code);
     let mut rounds = 0;
     let mut last = Instant::now();
     while !club.is_over() {
-        assert!(began.elapsed() < GAME_TIME, "round {rounds}: {}", club.last_said());
-        assert!(last.elapsed() < QUIET_TIME, "round {rounds}: {}", club.last_said());
+        assert!(began.elapsed() < GAME_TIME, "round {rounds}: {}", club.last_letters());
+        assert!(last.elapsed() < QUIET_TIME, "round {rounds}: {}", club.last_letters());
         if club.fetch() == 0 && club.people.iter().all(|one| one.todo.is_none()) {
             std::thread::sleep(Duration::from_millis(5));
             continue;
         }
-        let sent = club.everybody_answers();
+        let sent = club.answer_all();
         if sent.is_empty() {
             continue;
         }
@@ -71,30 +71,30 @@ fn whole_game_is_played_by_mail() {
         }
         for mail in &sent {
             let answer = club.answer_to(mail);
-            assert!(was_done(&answer.head()), "`{}` was answered with {}", mail.line, answer.text);
+            assert!(is_success(&answer.head()), "`{}` was answered with {}", mail.line, answer.text);
         }
     }
-    club.house.wait_until_all_is_said();
+    club.house.wait_until_drained_by_service();
     club.fetch();
     let letters: usize = club.people.iter().map(|one| one.letters.len()).sum();
     eprintln!("{} mails, {letters} letters, {rounds} rounds, {:?}", club.taken.len(), began.elapsed());
-    every_mail_has_one_answer(&club);
-    all_letters_are_accounted_for(&club);
-    nobody_reads_anothers_secret(&club);
-    no_bid_is_seen_before_the_reveal(&club);
-    the_journal_holds_each_answer_once(&club, &code);
-    the_operators_commands_agree(&club, &code);
-    the_game_is_kept(&club, &code);
+    check_answers(&club);
+    check_letter_states(&club);
+    check_secrets_stay_private(&club);
+    check_bids_stay_hidden(&club);
+    check_journal(&club, &code);
+    check_operator_commands(&club, &code);
+    check_replay_files(&club, &code);
 }
 
 /// Returns true if an answer reports success.
-fn was_done(head: &str) -> bool {
+fn is_success(head: &str) -> bool {
     ["Played: ", "Sealed: ", "You're the last to answer", "This is only a draft"]
         .iter()
         .any(|word| head.contains(word))
 }
 
-fn every_mail_has_one_answer(club: &MailGroup) {
+fn check_answers(club: &MailGroup) {
     for mail in &club.taken {
         assert_eq!(club.answers_to(mail).len(), 1, "answers to `{}`", mail.line);
     }
@@ -107,7 +107,7 @@ fn every_mail_has_one_answer(club: &MailGroup) {
 }
 
 /// Each delivered letter is recorded as sent; one interrupted by the kill before the record may have been voided.
-fn all_letters_are_accounted_for(club: &MailGroup) {
+fn check_letter_states(club: &MailGroup) {
     let counts = club.house.letter_counts();
     let count = |state: &str| counts.get(state).copied().unwrap_or(0);
     let got: usize = club.people.iter().map(|one| one.letters.len()).sum();
@@ -122,7 +122,7 @@ fn all_letters_are_accounted_for(club: &MailGroup) {
     }
 }
 
-fn nobody_reads_anothers_secret(club: &MailGroup) {
+fn check_secrets_stay_private(club: &MailGroup) {
     for one in &club.people {
         for other in club.people.iter().filter(|other| other.address != one.address) {
             for letter in &one.letters {
@@ -130,7 +130,7 @@ fn nobody_reads_anothers_secret(club: &MailGroup) {
                 assert!(!all.iter().any(|text| text.contains(&other.address)), "another player's address");
                 for theirs in &other.letters {
                     assert!(
-                        !all.iter().any(|text| text.contains(theirs.secret())),
+                        !all.iter().any(|text| text.contains(theirs.return_token())),
                         "another player's secret"
                     );
                 }
@@ -141,13 +141,13 @@ fn nobody_reads_anothers_secret(club: &MailGroup) {
 
 /// During an auction, no letter reveals anything of another player's wall. A card that the recipient does not hold is
 /// never named to them as a bid.
-fn no_bid_is_seen_before_the_reveal(club: &MailGroup) {
+fn check_bids_stay_hidden(club: &MailGroup) {
     let mut compared = 0;
     for one in &club.people {
         for receipt in one.letters.iter().filter(|letter| letter.head().contains("Sealed: ")) {
             let before = one.letters.iter().rfind(|letter| {
                 letter.example().is_some_and(|line| line.starts_with("bid "))
-                    && letter.secret() == receipt.secret()
+                    && letter.return_token() == receipt.return_token()
             });
             let before = before.expect("the letter that asked");
             for other in club.people.iter().filter(|other| other.address != one.address) {
@@ -172,7 +172,7 @@ fn no_bid_is_seen_before_the_reveal(club: &MailGroup) {
     assert!(compared > 20, "only {compared} letters came during an auction");
 }
 
-fn the_journal_holds_each_answer_once(club: &MailGroup, code: &str) {
+fn check_journal(club: &MailGroup, code: &str) {
     let journal = club.house.journal(code);
     assert!(journal.iter().zip(1..).all(|(entry, seq)| entry.seq == seq), "the journal has no gaps");
     let (mut seals, mut moves) = (0, 0);
@@ -199,7 +199,7 @@ fn the_journal_holds_each_answer_once(club: &MailGroup, code: &str) {
     assert_eq!(moves, told(&["Played: "]), "reported and stored moves");
 }
 
-fn the_operators_commands_agree(club: &MailGroup, code: &str) {
+fn check_operator_commands(club: &MailGroup, code: &str) {
     let house = &club.house;
     let check = house.run(&["check"]);
     let said = String::from_utf8_lossy(&check.stdout).into_owned();
@@ -221,7 +221,7 @@ fn the_operators_commands_agree(club: &MailGroup, code: &str) {
     }
 }
 
-fn nothing_is_replayed_before_the_end(club: &MailGroup, code: &str) {
+fn check_no_early_replay(club: &MailGroup, code: &str) {
     for (args, why) in [
         (vec!["replay", code], "is not over"),
         (vec!["replay", code, "--lang", "tlh"], "unknown language `tlh`"),
@@ -235,7 +235,7 @@ fn nothing_is_replayed_before_the_end(club: &MailGroup, code: &str) {
 }
 
 /// The files attached to the letters about the end equal the command's output, byte by byte.
-fn the_game_is_kept(club: &MailGroup, code: &str) {
+fn check_replay_files(club: &MailGroup, code: &str) {
     let house = &club.house;
     let done = house.run(&["replay", code, "--out", "replay.png", "--sheet", "score.png"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 pub(crate) type Graph<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
 /// Returns the strongly connected components that contain a cycle, each sorted.
-pub(crate) fn knots<'a>(graph: &Graph<'a>) -> Vec<Vec<&'a str>> {
+pub(crate) fn cyclic_components<'a>(graph: &Graph<'a>) -> Vec<Vec<&'a str>> {
     let reach: BTreeMap<&str, BTreeSet<&str>> =
-        graph.keys().map(|from| (*from, way(graph, from, None).into_keys().collect())).collect();
+        graph.keys().map(|from| (*from, shortest_paths(graph, from, None).into_keys().collect())).collect();
     let both = |one: &str, other: &str| {
         reach[one].contains(other) && reach.get(other).is_some_and(|to| to.contains(one))
     };
@@ -22,9 +22,9 @@ pub(crate) fn knots<'a>(graph: &Graph<'a>) -> Vec<Vec<&'a str>> {
 }
 
 /// Returns the shortest cycle within a component. The first name is not repeated at the end.
-pub(crate) fn shortest<'a>(graph: &Graph<'a>, knot: &[&'a str]) -> Vec<&'a str> {
+pub(crate) fn shortest_cycle<'a>(graph: &Graph<'a>, knot: &[&'a str]) -> Vec<&'a str> {
     let circle = |from: &&'a str| {
-        let before = way(graph, from, Some(from));
+        let before = shortest_paths(graph, from, Some(from));
         let mut circle = vec![before[*from]];
         while circle.last() != Some(from) {
             circle.extend(circle.last().map(|last| before[*last]));
@@ -36,7 +36,7 @@ pub(crate) fn shortest<'a>(graph: &Graph<'a>, knot: &[&'a str]) -> Vec<&'a str> 
 }
 
 /// Returns every reachable name with its predecessor on the shortest path. Stops at `to`.
-fn way<'a>(graph: &Graph<'a>, from: &str, to: Option<&str>) -> BTreeMap<&'a str, &'a str> {
+fn shortest_paths<'a>(graph: &Graph<'a>, from: &str, to: Option<&str>) -> BTreeMap<&'a str, &'a str> {
     let mut before = BTreeMap::new();
     let mut next: VecDeque<&str> = graph.get_key_value(from).map(|(from, _)| *from).into_iter().collect();
     while let Some(here) = next.pop_front() {

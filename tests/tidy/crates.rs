@@ -1,7 +1,7 @@
 //! Dependencies between the crates, as reported by `cargo metadata`: they match the diagram in ARCHITECTURE.md, and
 //! some external crates are reserved for one crate. Only normal dependencies count; tests may use more.
 
-use super::none;
+use super::report_violations;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -74,10 +74,10 @@ static MANIFESTS: LazyLock<Manifests> = LazyLock::new(|| {
         .output()
         .unwrap();
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-    manifests(&serde_json::from_slice(&out.stdout).unwrap())
+    parse_manifests(&serde_json::from_slice(&out.stdout).unwrap())
 });
 
-fn manifests(metadata: &serde_json::Value) -> Manifests {
+fn parse_manifests(metadata: &serde_json::Value) -> Manifests {
     let packages = metadata["packages"].as_array().unwrap().iter();
     let short = |name: &serde_json::Value| {
         let name = name.as_str().unwrap();
@@ -91,7 +91,7 @@ fn manifests(metadata: &serde_json::Value) -> Manifests {
 }
 
 /// Returns the dependencies between the project's own crates.
-fn arrows(manifests: &Manifests) -> BTreeSet<(String, String)> {
+fn internal_dependencies(manifests: &Manifests) -> BTreeSet<(String, String)> {
     let within = |(from, all): (&String, &BTreeSet<String>)| -> Vec<(String, String)> {
         all.iter().filter(|to| manifests.contains_key(*to)).map(|to| (from.clone(), to.clone())).collect()
     };
@@ -99,21 +99,20 @@ fn arrows(manifests: &Manifests) -> BTreeSet<(String, String)> {
 }
 
 /// Checks if one crate depends on another through at least this many steps.
-fn leads(arrows: &BTreeSet<(String, String)>, from: &str, to: &str, steps: usize) -> bool {
-    arrows
-        .iter()
-        .filter(|(one, _)| one == from)
-        .any(|(_, next)| (next == to && steps <= 1) || leads(arrows, next, to, steps.saturating_sub(1)))
+fn is_dependent_by_steps(arrows: &BTreeSet<(String, String)>, from: &str, to: &str, steps: usize) -> bool {
+    arrows.iter().filter(|(one, _)| one == from).any(|(_, next)| {
+        (next == to && steps <= 1) || is_dependent_by_steps(arrows, next, to, steps.saturating_sub(1))
+    })
 }
 
 /// Returns the dependencies that no others imply, as drawn in the diagram.
-fn drawn(manifests: &Manifests) -> BTreeSet<(String, String)> {
-    let all = arrows(manifests);
-    all.iter().filter(|(from, to)| !leads(&all, from, to, 2)).cloned().collect()
+fn direct_dependencies(manifests: &Manifests) -> BTreeSet<(String, String)> {
+    let all = internal_dependencies(manifests);
+    all.iter().filter(|(from, to)| !is_dependent_by_steps(&all, from, to, 2)).cloned().collect()
 }
 
 /// Returns the dependencies in a document's diagram.
-fn picture(page: &str) -> BTreeSet<(String, String)> {
+fn parse_diagram(page: &str) -> BTreeSet<(String, String)> {
     let block =
         page.split("```mermaid\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap_or_default();
     let mut found = BTreeSet::new();
@@ -129,8 +128,8 @@ fn picture(page: &str) -> BTreeSet<(String, String)> {
 }
 
 /// Reports differences between the manifests and a document's diagram.
-fn not_as_drawn(manifests: &Manifests, page: &str) -> Vec<String> {
-    let (drawn, picture) = (drawn(manifests), picture(page));
+fn diagram_differences(manifests: &Manifests, page: &str) -> Vec<String> {
+    let (drawn, picture) = (direct_dependencies(manifests), parse_diagram(page));
     let missing = drawn.difference(&picture).map(|(from, to)| format!("not drawn: {from} --> {to}"));
     let wrong = picture
         .difference(&drawn)
@@ -141,10 +140,10 @@ fn not_as_drawn(manifests: &Manifests, page: &str) -> Vec<String> {
 /// The diagram is authoritative: a new dependency between crates requires a change of ARCHITECTURE.md.
 #[test]
 fn crate_dependencies_match_the_diagram() {
-    none(not_as_drawn(&MANIFESTS, &std::fs::read_to_string("ARCHITECTURE.md").unwrap()));
+    report_violations(diagram_differences(&MANIFESTS, &std::fs::read_to_string("ARCHITECTURE.md").unwrap()));
 }
 
-fn outside_their_home(manifests: &Manifests) -> Vec<String> {
+fn find_misplaced_dependencies(manifests: &Manifests) -> Vec<String> {
     let mut offences = Vec::new();
     for (name, homes) in BELONGS_TO {
         let users = manifests.iter().filter(|(_, all)| all.contains(*name)).map(|(user, _)| user.as_str());
@@ -158,10 +157,10 @@ fn outside_their_home(manifests: &Manifests) -> Vec<String> {
 
 #[test]
 fn external_crates_stay_in_their_adapters() {
-    none(outside_their_home(&MANIFESTS));
+    report_violations(find_misplaced_dependencies(&MANIFESTS));
 }
 
-fn impure(manifests: &Manifests) -> Vec<String> {
+fn find_impure_dependencies(manifests: &Manifests) -> Vec<String> {
     let mut offences = Vec::new();
     for pure in PURE {
         let at_home = |name: &str| BELONGS_TO.iter().any(|(it, homes)| *it == name && homes.contains(pure));
@@ -178,7 +177,7 @@ fn impure(manifests: &Manifests) -> Vec<String> {
 #[test]
 fn pure_crates_have_no_impure_dependencies() {
     assert!(PURE.iter().all(|name| MANIFESTS.contains_key(*name)));
-    none(impure(&MANIFESTS));
+    report_violations(find_impure_dependencies(&MANIFESTS));
 }
 
 #[test]
@@ -190,19 +189,23 @@ fn wrong_manifests_are_detected() {
     let page = "```mermaid\nflowchart TD\n  service --> play & web --> model\n```\n";
     let service: &[&str] = &["play", "web", "model"];
     let good = of(&[("service", service), ("play", &["model"]), ("web", &["model"]), ("model", &[])]);
-    assert!(not_as_drawn(&good, page).is_empty());
+    assert!(diagram_differences(&good, page).is_empty());
     let upwards =
         of(&[("service", service), ("play", &["model"]), ("web", &["model", "play"]), ("model", &[])]);
-    assert_eq!(not_as_drawn(&upwards, page).len(), 3, "web --> play and the dependencies that it implies");
+    assert_eq!(
+        diagram_differences(&upwards, page).len(),
+        3,
+        "web --> play and the dependencies that it implies"
+    );
     let gone = of(&[("service", &["play", "web"]), ("play", &["model"]), ("web", &[]), ("model", &[])]);
-    assert_eq!(not_as_drawn(&gone, page).len(), 1);
+    assert_eq!(diagram_differences(&gone, page).len(), 1);
 
     let astray =
         of(&[("web", &["rusqlite", "axum"]), ("play", &["tokio", "serde", "png"]), ("render", &["png"])]);
-    assert_eq!(outside_their_home(&astray).len(), 2, "rusqlite and png");
-    assert_eq!(impure(&astray), ["play depends on png", "play depends on tokio"]);
+    assert_eq!(find_misplaced_dependencies(&astray).len(), 2, "rusqlite and png");
+    assert_eq!(find_impure_dependencies(&astray), ["play depends on png", "play depends on tokio"]);
 
     let metadata = serde_json::json!({"packages": [{"name": "vernissage-web", "dependencies": [
         {"name": "axum", "kind": null}, {"name": "tempfile", "kind": "dev"}, {"name": "vernissage-model", "kind": null}]}]});
-    assert_eq!(manifests(&metadata), of(&[("web", &["axum", "model"])]));
+    assert_eq!(parse_manifests(&metadata), of(&[("web", &["axum", "model"])]));
 }

@@ -1,10 +1,10 @@
 //! Dependencies within the crates: allowed uses between files, no cycles, facades without definitions, and unique type
 //! names.
 
-use super::circles::{Graph, knots, shortest};
+use super::circles::{Graph, cyclic_components, shortest_cycle};
 use super::modules::{FileUse, Program};
-use super::none;
-use super::source::production;
+use super::report_violations;
+use super::source::production_sources;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
@@ -91,11 +91,11 @@ const NAMES_OF_GAMES: &[&str] = &[
     "Worth",
 ];
 
-static PROGRAM: LazyLock<Program> = LazyLock::new(|| Program::read(production().cloned()));
+static PROGRAM: LazyLock<Program> = LazyLock::new(|| Program::read(production_sources().cloned()));
 
 static USES: LazyLock<Vec<FileUse>> = LazyLock::new(|| PROGRAM.uses());
 
-pub(crate) fn graph(uses: &[FileUse]) -> Graph<'_> {
+pub(crate) fn use_graph(uses: &[FileUse]) -> Graph<'_> {
     let mut graph = Graph::new();
     for each in uses {
         graph.entry(&each.from).or_default().insert(&each.to);
@@ -105,8 +105,8 @@ pub(crate) fn graph(uses: &[FileUse]) -> Graph<'_> {
 }
 
 /// Describes a component: its shortest cycle with the lines to change, then all its files.
-pub(crate) fn describe(uses: &[FileUse], knot: &[&str]) -> String {
-    let circle = shortest(&graph(uses), knot);
+pub(crate) fn describe_cycle(uses: &[FileUse], knot: &[&str]) -> String {
+    let circle = shortest_cycle(&use_graph(uses), knot);
     let mut text = format!("a cycle among {} files; the shortest one:", knot.len());
     for (at, from) in circle.iter().enumerate() {
         let to = circle[(at + 1) % circle.len()];
@@ -120,12 +120,12 @@ pub(crate) fn describe(uses: &[FileUse], knot: &[&str]) -> String {
 
 #[test]
 fn files_form_no_cycles() {
-    let graph = graph(&USES);
-    none(knots(&graph).iter().map(|knot| describe(&USES, knot)).collect());
+    let graph = use_graph(&USES);
+    report_violations(cyclic_components(&graph).iter().map(|knot| describe_cycle(&USES, knot)).collect());
 }
 
 /// Reports uses within a crate that lead to a higher layer or to a neighbour in the same layer.
-pub(crate) fn upwards(uses: &[FileUse], room: &str, floors: &[&[&str]]) -> Vec<String> {
+pub(crate) fn find_upward_uses(uses: &[FileUse], room: &str, floors: &[&[&str]]) -> Vec<String> {
     let place = |path: &str| -> Option<String> {
         let rest = path.strip_prefix(room)?.strip_prefix('/')?;
         Some(rest.split(['/', '.']).next().unwrap_or_default().to_owned())
@@ -155,9 +155,9 @@ pub(crate) fn upwards(uses: &[FileUse], room: &str, floors: &[&[&str]]) -> Vec<S
 fn layers_use_only_lower_layers() {
     let mut offences = Vec::new();
     for (room, floors) in FLOORS {
-        offences.extend(upwards(&USES, room, floors));
+        offences.extend(find_upward_uses(&USES, room, floors));
     }
-    none(offences);
+    report_violations(offences);
 }
 
 /// The source reader resolves every path, so that the checks in this file cover all of them.
@@ -170,14 +170,14 @@ fn every_path_resolves() {
         }
     }
     let read: BTreeSet<&str> = PROGRAM.files().map(|source| source.path.as_str()).collect();
-    for source in production().filter(|source| !read.contains(source.path.as_str())) {
+    for source in production_sources().filter(|source| !read.contains(source.path.as_str())) {
         let name = source.path.trim_end_matches(".rs").rsplit('/').next().unwrap_or_default();
         let for_tests = format!("#[cfg(test)]\nmod {name};");
         if !PROGRAM.files().any(|other| other.text.contains(&for_tests)) {
             offences.push(format!("{}: not a module of the program", source.path));
         }
     }
-    none(offences);
+    report_violations(offences);
 }
 
 /// A file that re-exports definitions defines nothing itself, so that no lower file depends on it.
@@ -195,7 +195,7 @@ fn facades_define_nothing() {
             offences.push(source.path.clone());
         }
     }
-    none(offences);
+    report_violations(offences);
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn type_names_are_unique() {
             offences.push(format!("{name}: {}", places.join(", ")));
         }
     }
-    none(offences);
+    report_violations(offences);
 }
 
 /// A name leaves the list as soon as it needs no exception.
@@ -223,5 +223,5 @@ fn type_names_are_unique() {
 fn name_exceptions_are_still_needed() {
     let count = |name: &str| PROGRAM.types().iter().filter(|(other, ..)| *other == name).count();
     let idle = NAMES_OF_GAMES.iter().filter(|name| count(name) < 2);
-    none(idle.map(|name| (*name).to_owned()).collect());
+    report_violations(idle.map(|name| (*name).to_owned()).collect());
 }

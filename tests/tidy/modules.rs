@@ -6,7 +6,7 @@
 //! a use; a glob import (`*`) uses every file that it reaches. A method call on a value is invisible. `Type::method` is
 //! visible, even if its file is not the one that defines the type.
 
-use super::source::{Source, flatten, paths};
+use super::source::{Source, expand_paths, flatten};
 use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{ImplItem, Item, UseTree};
@@ -129,7 +129,7 @@ impl Program {
                 Item::Use(item) => add_imports(&item.tree, &[], &mut self.modules[module].imports),
                 item => {
                     self.has_items[self.modules[module].file] = true;
-                    self.modules[module].define(&item);
+                    self.modules[module].add_item(&item);
                 }
             }
         }
@@ -242,7 +242,7 @@ impl Program {
     }
 
     /// Returns everything that a glob import brings in from a module.
-    fn everything(&self, at: usize, seen: &mut BTreeSet<usize>) -> BTreeSet<Definition> {
+    fn glob_items(&self, at: usize, seen: &mut BTreeSet<usize>) -> BTreeSet<Definition> {
         let mut all = BTreeSet::new();
         if !seen.insert(at) {
             return all;
@@ -253,7 +253,7 @@ impl Program {
             let found = self.resolve(at, &import.path, &mut PendingLookups::new());
             all.extend(found.items);
             if import.name == "*" {
-                found.modules.iter().for_each(|behind| all.extend(self.everything(*behind, seen)));
+                found.modules.iter().for_each(|behind| all.extend(self.glob_items(*behind, seen)));
             }
         }
         all
@@ -275,7 +275,7 @@ impl Program {
                 let mut found = self.resolve(at, &import.path, &mut PendingLookups::new());
                 if import.name == "*" {
                     for behind in &found.modules {
-                        found.items.extend(self.everything(*behind, &mut BTreeSet::new()));
+                        found.items.extend(self.glob_items(*behind, &mut BTreeSet::new()));
                     }
                 }
                 add(import.line, &import.path, found.items);
@@ -325,10 +325,10 @@ impl Program {
 
 impl Module {
     /// Adds one item.
-    fn define(&mut self, item: &Item) {
+    fn add_item(&mut self, item: &Item) {
         let tokens = flatten(item.to_token_stream());
         self.is_generated |= tokens.windows(2).any(|pair| pair[0].text == "include" && pair[1].text == "!");
-        self.named.extend(paths(&tokens).into_iter().filter(|(_, path)| path.len() > 1));
+        self.named.extend(expand_paths(&tokens).into_iter().filter(|(_, path)| path.len() > 1));
         let (name, is_type) = match item {
             Item::Struct(it) => (&it.ident, true),
             Item::Enum(it) => (&it.ident, true),
@@ -355,7 +355,7 @@ impl Module {
                 return;
             }
             Item::Impl(it) => {
-                self.inherent.extend(inherent(it));
+                self.inherent.extend(inherent_functions(it));
                 return;
             }
             _ => return,
@@ -402,7 +402,7 @@ fn add_imports(tree: &UseTree, before: &[String], found: &mut Vec<Import>) {
 }
 
 /// Returns the type and the functions of an inherent `impl` block, or `None` for a trait implementation.
-fn inherent(item: &syn::ItemImpl) -> Option<(Vec<String>, Vec<String>)> {
+fn inherent_functions(item: &syn::ItemImpl) -> Option<(Vec<String>, Vec<String>)> {
     let syn::Type::Path(of) = item.self_ty.as_ref() else { return None };
     if item.trait_.is_some() {
         return None;

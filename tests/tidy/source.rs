@@ -39,15 +39,15 @@ pub(crate) fn folder(path: &str) -> Vec<String> {
 }
 
 /// Collects every file below a folder.
-pub(crate) fn files_below(path: &str, found: &mut Vec<String>) {
+pub(crate) fn collect_files(path: &str, found: &mut Vec<String>) {
     for entry in folder(path) {
-        if Path::new(&entry).is_dir() { files_below(&entry, found) } else { found.push(entry) }
+        if Path::new(&entry).is_dir() { collect_files(&entry, found) } else { found.push(entry) }
     }
 }
 
 static ALL_RUST: LazyLock<Vec<Source>> = LazyLock::new(|| {
     let mut found = Vec::new();
-    RUST.into_iter().for_each(|top| files_below(top, &mut found));
+    RUST.into_iter().for_each(|top| collect_files(top, &mut found));
     found.retain(|path| path.ends_with(".rs"));
     // Each thread reads one share.
     let share = found.len().div_ceil(std::thread::available_parallelism().map_or(1, usize::from)).max(1);
@@ -61,12 +61,12 @@ static ALL_RUST: LazyLock<Vec<Source>> = LazyLock::new(|| {
 });
 
 /// Returns every Rust file of the project.
-pub(crate) fn all_rust() -> &'static [Source] {
+pub(crate) fn all_rust_sources() -> &'static [Source] {
     &ALL_RUST
 }
 
 /// Returns every file of the library and the program, except test files.
-pub(crate) fn production() -> impl Iterator<Item = &'static Source> {
+pub(crate) fn production_sources() -> impl Iterator<Item = &'static Source> {
     let is_built_in = |path: &str| path.starts_with("src/") || path.contains("/src/");
     ALL_RUST.iter().filter(move |it| is_built_in(&it.path) && !it.is_test())
 }
@@ -75,21 +75,21 @@ impl Source {
     /// Reads a file.
     pub(crate) fn read(path: &str) -> Self {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        Self::of(path, &text)
+        Self::from_text(path, &text)
     }
 
     /// Creates a source file with this text.
-    pub(crate) fn of(path: &str, text: &str) -> Self {
+    pub(crate) fn from_text(path: &str, text: &str) -> Self {
         let all: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
         let mut functions = Vec::new();
         find_functions(all.clone(), &mut functions);
-        Self { path: path.to_owned(), text: text.to_owned(), tokens: flatten(without_tests(all)), functions }
+        Self { path: path.to_owned(), text: text.to_owned(), tokens: flatten(strip_tests(all)), functions }
     }
 
     /// Returns the items of the production code.
     pub(crate) fn items(&self) -> Vec<syn::Item> {
         let all: TokenStream = self.text.parse().unwrap();
-        syn::parse2::<syn::File>(without_tests(all))
+        syn::parse2::<syn::File>(strip_tests(all))
             .unwrap_or_else(|error| panic!("{}: {error}", self.path))
             .items
     }
@@ -124,19 +124,19 @@ fn is_word(token: &Token) -> bool {
 }
 
 /// Removes documentation attributes, and each item under `#[cfg(test)]`.
-fn without_tests(stream: TokenStream) -> TokenStream {
+fn strip_tests(stream: TokenStream) -> TokenStream {
     let trees: Vec<TokenTree> = stream.into_iter().collect();
     let mut kept = Vec::new();
     let mut at = 0;
     while at < trees.len() {
-        match attribute(&trees, at) {
+        match parse_attribute(&trees, at) {
             Some((text, end)) if text.starts_with("doc =") => at = end,
             Some((text, end)) if text == "cfg (test)" => at = item_end(&trees, end),
             _ => {
                 kept.push(match trees[at].clone() {
                     TokenTree::Group(group) => {
                         let mut inner =
-                            proc_macro2::Group::new(group.delimiter(), without_tests(group.stream()));
+                            proc_macro2::Group::new(group.delimiter(), strip_tests(group.stream()));
                         inner.set_span(group.span());
                         inner.into()
                     }
@@ -150,7 +150,7 @@ fn without_tests(stream: TokenStream) -> TokenStream {
 }
 
 /// Returns the text and the end of the attribute that begins here.
-fn attribute(trees: &[TokenTree], at: usize) -> Option<(String, usize)> {
+fn parse_attribute(trees: &[TokenTree], at: usize) -> Option<(String, usize)> {
     let is_sign =
         |at: usize, sign: char| matches!(trees.get(at), Some(TokenTree::Punct(it)) if it.as_char() == sign);
     let open = at + 1 + usize::from(is_sign(at + 1, '!'));
@@ -165,7 +165,7 @@ fn attribute(trees: &[TokenTree], at: usize) -> Option<(String, usize)> {
 /// Returns the end of the item, field or variant that begins here.
 fn item_end(trees: &[TokenTree], mut at: usize) -> usize {
     const BY_BLOCK: [&str; 8] = ["fn", "struct", "enum", "union", "trait", "impl", "mod", "macro_rules"];
-    while let Some((_, end)) = attribute(trees, at) {
+    while let Some((_, end)) = parse_attribute(trees, at) {
         at = end;
     }
     let (mut is_item, mut by_block) = (false, true);
@@ -251,17 +251,22 @@ fn find_functions(stream: TokenStream, found: &mut Vec<(usize, String, usize)>) 
 }
 
 /// Returns every path in these tokens with its line. Import groups are expanded.
-pub(crate) fn paths(tokens: &[Token]) -> Vec<(usize, Vec<String>)> {
+pub(crate) fn expand_paths(tokens: &[Token]) -> Vec<(usize, Vec<String>)> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
-        if is_word(&tokens[at]) { at = path(tokens, at, &[], &mut found) } else { at += 1 }
+        if is_word(&tokens[at]) { at = parse_path(tokens, at, &[], &mut found) } else { at += 1 }
     }
     found
 }
 
 /// Reads the path that begins at a word, expands its groups, and returns its end.
-fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usize, Vec<String>)>) -> usize {
+fn parse_path(
+    tokens: &[Token],
+    mut at: usize,
+    before: &[String],
+    found: &mut Vec<(usize, Vec<String>)>,
+) -> usize {
     let mut parts = before.to_vec();
     let line = tokens[at].line;
     loop {
@@ -276,7 +281,7 @@ fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usi
             at += 1;
             while at < tokens.len() && !is(at, "}") {
                 let named = is_word(&tokens[at]) || is(at, "*");
-                at = if named { path(tokens, at, &parts, found) } else { at + 1 };
+                at = if named { parse_path(tokens, at, &parts, found) } else { at + 1 };
                 // The alias does not matter here.
                 if is(at, "as") {
                     at += 2;

@@ -340,7 +340,7 @@ impl Default for LogConfig {
 }
 
 /// Describes a configuration error by its line, without quoting the value, which may be a secret and end up in a log.
-fn wrong(text: &str, error: &toml::de::Error) -> anyhow::Error {
+fn parse_error(text: &str, error: &toml::de::Error) -> anyhow::Error {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let number = before.matches('\n').count() + 1;
     let line = text.lines().nth(number - 1).unwrap_or_default();
@@ -368,7 +368,7 @@ impl Config {
     /// # Errors
     /// See [`Config::read`].
     pub fn parse(text: &str) -> anyhow::Result<Self> {
-        let mut config: Self = toml::from_str(text).map_err(|error| wrong(text, &error))?;
+        let mut config: Self = toml::from_str(text).map_err(|error| parse_error(text, &error))?;
         if let Ok(password) = std::env::var(SMTP_PASSWORD_VARIABLE) {
             config.mail.out.password = Some(password.into());
         }
@@ -393,14 +393,14 @@ impl Config {
             bail!("mail.tls_certificate and mail.tls_key belong together; only one is set");
         }
         self.mail.caps.check()?;
-        if let Some(wrong) = self.keep.wrong() {
+        if let Some(wrong) = self.keep.first_error() {
             bail!(wrong);
         }
         let wrong = |key: &str, wrong: &HoursError| {
             format!(
                 "pace.{key}: invalid value `{}` ({}); expected a value such as `{}`",
                 wrong.found,
-                wrong.key.word(),
+                wrong.key.catalogue_key(),
                 wrong.right
             )
         };
@@ -434,7 +434,7 @@ impl Config {
 
     /// Returns the base URL for one-click unsubscribing, if set: `web.public_url`, or else its former name. Mail
     /// programs use it only over https (RFC 8058, section 3.1).
-    pub fn silence_url(&self) -> Option<&str> {
+    pub fn unsubscribe_base_url(&self) -> Option<&str> {
         let url = self.web.public_url.as_deref().or(self.mail.public_url.as_deref());
         url.filter(|url| url.starts_with("https://"))
     }
@@ -456,7 +456,7 @@ impl Config {
     }
 
     /// Returns the settings in force for the operator, one line per key; secrets only as set or not set.
-    pub fn explained(&self) -> Vec<(&'static str, String)> {
+    pub fn effective_settings(&self) -> Vec<(&'static str, String)> {
         let (imap, out, caps) = (&self.mail.imap, &self.mail.out, &self.mail.caps);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
         fn shown<T: std::fmt::Display>(value: Option<T>) -> String {
@@ -519,12 +519,12 @@ impl Config {
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
             ("components", format!("{:?}", self.components)),
         ];
-        [self.store.explained(), all, kept(&self.keep)].concat()
+        [self.store.explained(), all, retention_settings(&self.keep)].concat()
     }
 }
 
 /// Returns the retention settings, one line per key.
-fn kept(keep: &Retention) -> Vec<(&'static str, String)> {
+fn retention_settings(keep: &Retention) -> Vec<(&'static str, String)> {
     vec![
         ("keep.receipts_days", keep.receipts_days.to_string()),
         ("keep.letters_days", keep.letters_days.to_string()),

@@ -61,7 +61,7 @@ impl StoreConfig {
             ("store.url", url.to_owned()),
             ("store.connections", self.connections.to_string()),
             ("store.term_s", self.term_s.to_string()),
-            ("store.key_file", self.key_whence()),
+            ("store.key_file", self.key_source()),
         ]
     }
 
@@ -80,7 +80,7 @@ impl StoreConfig {
     }
 
     /// Describes the source of the key.
-    pub(super) fn key_whence(&self) -> String {
+    pub(super) fn key_source(&self) -> String {
         match std::env::var_os(KEY_VARIABLE) {
             Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
             None => self.key_file.display().to_string(),

@@ -6,8 +6,8 @@ use super::*;
 fn example_lists_every_setting_with_its_default() {
     let example = include_str!("../../../config.example.toml");
     let read = Config::parse(example).unwrap();
-    assert_eq!(read.explained(), Config::default().explained());
-    for (key, _) in Config::default().explained() {
+    assert_eq!(read.effective_settings(), Config::default().effective_settings());
+    for (key, _) in Config::default().effective_settings() {
         let last = key.rsplit('.').next().unwrap();
         assert!(example.contains(&format!("{last} =")) || example.contains(&format!("[{last}]")), "{key}");
     }
@@ -46,7 +46,7 @@ fn mailbox_is_complete_and_its_password_protected() {
     };
     let whole = "user = \"bot\"\npassword = \"hushhush\"";
     let read = parse("imap", &format!("host = \"imap.example.org\"\n{whole}")).unwrap();
-    assert!(!format!("{read:?} {:?}", read.explained()).contains("hushhush"));
+    assert!(!format!("{read:?} {:?}", read.effective_settings()).contains("hushhush"));
     assert!(parse("imap", whole).is_err());
     assert!(parse("imap", "host = \"imap.example.org\"").is_err());
     for (host, may) in
@@ -90,7 +90,7 @@ fn discord_tests_are_local_and_the_token_stays_secret() {
     assert!(parse("test_tls = \"[::1]:80\"\ntest_root = \"root.pem\"").is_ok());
     assert!(parse("token = \"short\"").is_err());
     let read = parse("token = \"TEST.TOKEN.secret\"").unwrap();
-    assert!(!format!("{read:?} {:?}", read.explained()).contains("TEST.TOKEN"));
+    assert!(!format!("{read:?} {:?}", read.effective_settings()).contains("TEST.TOKEN"));
 }
 
 /// Links use https, or this machine for tests; the operator's endpoints have an address of their own.
@@ -106,7 +106,7 @@ fn a_public_address_can_be_a_link() {
     ] {
         let config = web(&format!("public_url = \"{right}\"")).unwrap();
         let pressed = Some(right).filter(|url| url.starts_with("https"));
-        assert_eq!((config.web.public_url.as_deref(), config.silence_url()), (Some(right), pressed));
+        assert_eq!((config.web.public_url.as_deref(), config.unsubscribe_base_url()), (Some(right), pressed));
     }
     for wrong in [
         "https://play.example.org/",
@@ -132,10 +132,10 @@ fn a_public_address_can_be_a_link() {
 #[test]
 fn former_public_url_still_allows_unsubscribing() {
     let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();
-    assert_eq!((old.web.public_url.as_deref(), old.silence_url()), (None, Some("https://a.org")));
+    assert_eq!((old.web.public_url.as_deref(), old.unsubscribe_base_url()), (None, Some("https://a.org")));
     assert!(Config::parse("[mail]\npublic_url = \"http://a.org\"\n").is_err());
     let same = "[mail]\npublic_url = \"https://a.org\"\n[web]\npublic_url = \"https://a.org\"\n";
-    assert_eq!(Config::parse(same).unwrap().silence_url(), Some("https://a.org"));
+    assert_eq!(Config::parse(same).unwrap().unsubscribe_base_url(), Some("https://a.org"));
     let two = same.replace("[web]\npublic_url = \"https://a.org\"", "[web]\npublic_url = \"https://b.org\"");
     let error = Config::parse(&two).unwrap_err().to_string();
     assert!(error.contains("delete mail.public_url"), "{error}");

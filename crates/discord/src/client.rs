@@ -23,11 +23,11 @@ use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
 /// Delay before the gateway is opened again: the first delay, and the maximum after repeated doubling.
-const RESTART: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
+const GATEWAY_RESTART_DELAYS: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
 /// Time that event handlers get to finish at shutdown.
-const LAST_WORDS: Duration = Duration::from_secs(20);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 /// Interval at which serenity's route table is checked.
-const SWEEP: Duration = Duration::from_secs(3_600);
+const ROUTE_SWEEP_INTERVAL: Duration = Duration::from_secs(3_600);
 /// Maximum size of serenity's route table, which keeps an entry for every interaction forever.
 const ROUTES_MAX: usize = 10_000;
 
@@ -56,7 +56,7 @@ pub struct DiscordSettings {
     /// The connection to Discord.
     pub wire: DiscordEndpoint,
     /// Timeout of a single request.
-    pub patience: Duration,
+    pub request_timeout: Duration,
     /// Calls allowed in one channel in five seconds: [`CHANNEL_CALLS`](super::CHANNEL_CALLS), except in tests.
     pub channel_calls: usize,
 }
@@ -90,11 +90,11 @@ impl Discord {
         drawings: usize,
     ) -> Result<Self, DiscordClientError> {
         let limits = Arc::new(RateLimits::new(settings.channel_calls));
-        let web = web(&settings)?;
+        let web = build_http_client(&settings)?;
         let (unlimited, mut http) = (unlimited(&settings, &web), http(&settings, web));
         let held = limits.clone();
         if let Some(limiter) = &mut http.ratelimiter {
-            limiter.set_ratelimit_callback(Box::new(move |info| told_to_wait(&held, &info)));
+            limiter.set_ratelimit_callback(Box::new(move |info| apply_imposed_wait(&held, &info)));
         }
         let rest = RestClient::new(Arc::new(http), Arc::new(unlimited), limits);
         let front = Arc::new(DiscordState::new(door, rest, drawings));
@@ -114,17 +114,17 @@ impl Discord {
     /// Handles gateway events until the stop signal, then lets running handlers finish.
     pub async fn run(self, mut stop: watch::Receiver<bool>) {
         let tasks = TaskTracker::new();
-        let sweeping = tokio::spawn(sweep(self.front.clone()));
-        let mut wait = RESTART.0;
+        let sweeping = tokio::spawn(sweep_routes(self.front.clone()));
+        let mut wait = GATEWAY_RESTART_DELAYS.0;
         while let Some(ended) = self.listen(&tasks, &mut stop).await {
             match ended {
                 GatewayEndReason::BadToken => {
-                    self.front.rest.limits().token_is_dead();
-                    stopped(&mut stop).await;
+                    self.front.rest.limits().record_invalid_token();
+                    wait_for_stop(&mut stop).await;
                 }
                 GatewayEndReason::BadIntents => {
                     tracing::error!("gateway intents refused; no events are received from Discord");
-                    stopped(&mut stop).await;
+                    wait_for_stop(&mut stop).await;
                 }
                 GatewayEndReason::Broken(why) => {
                     tracing::warn!(why, wait_s = wait.as_secs(), "gateway connection ended");
@@ -132,13 +132,13 @@ impl Discord {
             }
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
-                () = stopped(&mut stop) => break,
+                () = wait_for_stop(&mut stop) => break,
             }
-            wait = (wait * 2).min(RESTART.1);
+            wait = (wait * 2).min(GATEWAY_RESTART_DELAYS.1);
         }
         sweeping.abort();
         tasks.close();
-        if tokio::time::timeout(LAST_WORDS, tasks.wait()).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, tasks.wait()).await.is_err() {
             tracing::warn!(left = tasks.len(), "event handlers still running at shutdown");
         }
     }
@@ -156,35 +156,35 @@ impl Discord {
                 Ok(gateway) => gateway,
                 Err(ended) => return Some(ended),
             },
-            () = stopped(stop) => return None,
+            () = wait_for_stop(stop) => return None,
         };
         loop {
             let heard = tokio::select! {
-                heard = gateway.heard() => heard,
-                () = stopped(stop) => {
-                    gateway.hang_up().await;
+                heard = gateway.next_gateway_event() => heard,
+                () = wait_for_stop(stop) => {
+                    gateway.close_session().await;
                     return None;
                 }
             };
             match heard {
                 GatewayNotice::Ended(ended) => {
-                    self.front.begin_anew();
+                    self.front.mark_gateway_outage();
                     return Some(ended);
                 }
                 // Marked right away: the first message of the next connection may overtake the event that begins the
                 // session.
-                GatewayNotice::Cut => self.front.begin_anew(),
-                heard => self.take(heard, tasks),
+                GatewayNotice::Interrupted => self.front.mark_gateway_outage(),
+                heard => self.spawn_handler(heard, tasks),
             }
         }
     }
 
     /// Handles an event in its own task.
-    fn take(&self, heard: GatewayNotice, tasks: &TaskTracker) {
+    fn spawn_handler(&self, heard: GatewayNotice, tasks: &TaskTracker) {
         let front = self.front.clone();
         match heard {
             GatewayNotice::Ready(ready) => {
-                self.begins(&ready);
+                self.store_identity(&ready);
                 tasks.spawn(async move {
                     interact::register(&front).await;
                     receive::catch_up(&front).await;
@@ -192,32 +192,34 @@ impl Discord {
             }
             GatewayNotice::Message(message) => {
                 let span = tracing::info_span!("message", id = message.id.get());
-                tasks.spawn(async move { receive::message_came(&front, &message).await }.instrument(span));
+                tasks.spawn(
+                    async move { receive::handle_new_message(&front, &message).await }.instrument(span),
+                );
             }
             GatewayNotice::Interaction(interaction) => {
                 let span = tracing::info_span!("interaction", id = interaction.id().get());
                 tasks.spawn(async move { interact::handle(&front, *interaction).await }.instrument(span));
             }
-            GatewayNotice::Cut | GatewayNotice::Ended(_) => {}
+            GatewayNotice::Interrupted | GatewayNotice::Ended(_) => {}
         }
     }
 
     /// Stores the identity of the bot at the start of a session.
-    fn begins(&self, ready: &Ready) {
-        self.front.begin_anew();
-        self.front.we_are(ready.user.id.get());
+    fn store_identity(&self, ready: &Ready) {
+        self.front.mark_gateway_outage();
+        self.front.set_bot_user_id(ready.user.id.get());
         self.front.rest.http().set_application_id(ready.application.id);
         tracing::info!(guilds = ready.guilds.len(), "connected to Discord");
     }
 }
 
 /// Waits for the stop signal.
-async fn stopped(stop: &mut watch::Receiver<bool>) {
+async fn wait_for_stop(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
 /// Creates the HTTP client with the root certificates that this machine trusts.
-fn web(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordClientError> {
+fn build_http_client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordClientError> {
     // An error means that a provider is already installed, for example by a test; there is only this one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     // The gateway's library does the same and would panic.
@@ -227,7 +229,7 @@ fn web(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordClientError
         // Excludes the root certificates bundled by serenity's features.
         .tls_built_in_webpki_certs(false)
         .no_proxy()
-        .timeout(settings.patience);
+        .timeout(settings.request_timeout);
     Ok(match &settings.wire {
         DiscordEndpoint::Real | DiscordEndpoint::Plain(_) => builder.build()?,
         DiscordEndpoint::Resolved { address, root_pem } => {
@@ -262,7 +264,7 @@ fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
 }
 
 /// Applies a wait that Discord imposed on serenity to our own limits.
-fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
+fn apply_imposed_wait(limits: &RateLimits, info: &RatelimitInfo) {
     let channel = channel_in(&info.path).filter(|_| !info.global);
     if info.global || channel.is_some() {
         limits.hold(channel, info.timeout);
@@ -270,9 +272,9 @@ fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
 }
 
 /// Clears serenity's route table before it grows too large.
-async fn sweep(front: Arc<DiscordState>) {
+async fn sweep_routes(front: Arc<DiscordState>) {
     loop {
-        tokio::time::sleep(SWEEP).await;
+        tokio::time::sleep(ROUTE_SWEEP_INTERVAL).await;
         let Some(limiter) = &front.rest.http().ratelimiter else { return };
         let routes = limiter.routes();
         if routes.read().await.len() > ROUTES_MAX {
@@ -282,7 +284,7 @@ async fn sweep(front: Arc<DiscordState>) {
 }
 
 /// Timeout of a membership lookup, for which a person is waiting.
-const PATIENCE: Duration = Duration::from_secs(5);
+const MEMBER_LOOKUP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Looks up the members of all servers.
 #[derive(Debug)]
@@ -304,7 +306,7 @@ impl Roster for DiscordRoster {
         if account.channel != CHANNEL {
             return None;
         }
-        match tokio::time::timeout(PATIENCE, self.rest.is_member(guild, user)).await {
+        match tokio::time::timeout(MEMBER_LOOKUP_TIMEOUT, self.rest.is_member(guild, user)).await {
             Ok(Ok(is_member)) => Some(is_member),
             Ok(Err(error)) => {
                 tracing::warn!(guild, %error, "membership lookup failed");

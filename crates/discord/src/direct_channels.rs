@@ -30,7 +30,7 @@ impl DirectChannels {
         if let Some(channel) = self.known().get(&user).copied() {
             return Ok(channel);
         }
-        let channel = rest.direct(user).await?;
+        let channel = rest.open_direct_channel(user).await?;
         self.remember(user, channel);
         Ok(channel)
     }
@@ -57,7 +57,7 @@ pub(crate) struct ReadMarks {
     read: OnceCell<()>,
     last: Mutex<BTreeMap<u64, u64>>,
     caught_up: Mutex<BTreeSet<u64>>,
-    taken: RecentIds,
+    handled_ids: RecentIds,
 }
 
 impl ReadMarks {
@@ -68,7 +68,7 @@ impl ReadMarks {
             read: OnceCell::new(),
             last: Mutex::default(),
             caught_up: Mutex::default(),
-            taken: RecentIds::new(),
+            handled_ids: RecentIds::new(),
         }
     }
 
@@ -76,7 +76,7 @@ impl ReadMarks {
     pub(crate) async fn all(&self) -> Result<BTreeMap<u64, u64>, TemporaryFailure> {
         self.read
             .get_or_try_init(async || {
-                let seen = self.door.seen().await?;
+                let seen = self.door.seen_messages().await?;
                 let ours = seen
                     .iter()
                     .filter_map(|(place, message)| Some((ids::channel_of(place)?, ids::id(message)?)));
@@ -94,11 +94,11 @@ impl ReadMarks {
     }
 
     /// Records that all messages of the channel up to this one were handled. A mark never moves back.
-    pub(crate) async fn handled(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
+    pub(crate) async fn set_read_mark(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
         if self.last(channel).await?.is_some_and(|last| last >= message) {
             return Ok(());
         }
-        self.door.see(&ids::place(channel), &message.to_string()).await?;
+        self.door.record_seen_message(&ids::place(channel), &message.to_string()).await?;
         lock(&self.last).insert(channel, message);
         Ok(())
     }
@@ -108,7 +108,7 @@ impl ReadMarks {
     pub(crate) async fn watch(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
         match self.last(channel).await? {
             Some(_) => Ok(()),
-            None => self.handled(channel, message).await,
+            None => self.set_read_mark(channel, message).await,
         }
     }
 
@@ -118,29 +118,29 @@ impl ReadMarks {
     }
 
     /// Marks a channel as caught up.
-    pub(crate) fn caught_up(&self, channel: u64) {
+    pub(crate) fn set_caught_up(&self, channel: u64) {
         lock(&self.caught_up).insert(channel);
     }
 
     /// Marks a channel as possibly having missed messages.
-    pub(crate) fn may_have_missed(&self, channel: u64) {
+    pub(crate) fn mark_missed(&self, channel: u64) {
         lock(&self.caught_up).remove(&channel);
     }
 
     /// Marks all channels as possibly having missed messages.
-    pub(crate) fn may_have_missed_all(&self) {
+    pub(crate) fn mark_all_missed(&self) {
         lock(&self.caught_up).clear();
     }
 
     /// Returns true if the direct message was handled since the service started. The read mark cannot tell: of two
     /// messages sent at the same time, the later one may arrive first.
-    pub(crate) fn is_taken(&self, message: u64) -> bool {
-        self.taken.contains(message)
+    pub(crate) fn was_handled(&self, message: u64) -> bool {
+        self.handled_ids.contains(message)
     }
 
     /// Records that a direct message was handled.
-    pub(crate) fn take(&self, message: u64) {
-        self.taken.insert(message);
+    pub(crate) fn record_handled(&self, message: u64) {
+        self.handled_ids.insert(message);
     }
 }
 

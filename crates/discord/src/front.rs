@@ -16,7 +16,7 @@ use tokio::sync::{Semaphore, SetOnce};
 #[derive(Debug)]
 pub(crate) struct DiscordState {
     /// Request handler of the service.
-    pub(crate) door: Arc<dyn Lookup>,
+    pub(crate) service_lookup: Arc<dyn Lookup>,
     /// REST client.
     pub(crate) rest: RestClient,
     /// Serialises the messages of a channel and the presses at a table.
@@ -35,7 +35,7 @@ impl DiscordState {
     pub(crate) fn new(door: Arc<dyn Lookup>, rest: RestClient, drawings: usize) -> Self {
         Self {
             read_marks: ReadMarks::new(door.clone()),
-            door,
+            service_lookup: door,
             rest,
             lanes: Lanes::default(),
             direct_channels: DirectChannels::new(),
@@ -47,64 +47,64 @@ impl DiscordState {
 
     /// Returns true on the first delivery of an interaction. The service already prevents double execution; this keeps
     /// a repeated delivery from overwriting the first response.
-    pub(crate) fn hears_first(&self, interaction: u64) -> bool {
+    pub(crate) fn is_first_delivery(&self, interaction: u64) -> bool {
         self.interactions.insert(interaction)
     }
 
     /// Records a gateway outage, during which messages may have been missed.
-    pub(crate) fn begin_anew(&self) {
-        self.read_marks.may_have_missed_all();
+    pub(crate) fn mark_gateway_outage(&self) {
+        self.read_marks.mark_all_missed();
     }
 
     /// Returns the bot's own user id, waiting for it if necessary. Discord sends it first, but events are handled
     /// independently, so a later event may run earlier.
-    pub(crate) async fn me(&self) -> u64 {
+    pub(crate) async fn bot_user_id(&self) -> u64 {
         *self.me.wait().await
     }
 
     /// Stores the bot's user id, which never changes; only the first call has an effect.
-    pub(crate) fn we_are(&self, me: u64) {
+    pub(crate) fn set_bot_user_id(&self, me: u64) {
         let _ = self.me.set(me);
     }
 
     /// Renders on a blocking thread, away from the network tasks.
-    pub(crate) async fn drawn<T: Send + 'static>(
+    pub(crate) async fn run_renderer<T: Send + 'static>(
         &self,
         draw: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, DiscordError> {
-        let lost = || DiscordError::Refused("message rendering failed".to_owned());
+        let lost = || DiscordError::RequestRejected("message rendering failed".to_owned());
         let _permit = self.drawing.acquire().await.map_err(|_| lost())?;
         tokio::task::spawn_blocking(draw).await.map_err(|_| lost())
     }
 
     /// Renders a post or letter as one message.
-    pub(crate) async fn composed(
+    pub(crate) async fn render_post(
         &self,
         page: Page,
         reader: ChatReader,
         options: ShowOptions,
     ) -> Result<ChatMessage, DiscordError> {
-        self.drawn(move || show::post(&page, &reader, &options)).await
+        self.run_renderer(move || show::post(&page, &reader, &options)).await
     }
 
     /// Renders an answer as messages.
-    pub(crate) async fn answered(
+    pub(crate) async fn render_answer(
         &self,
         page: Page,
         reader: ChatReader,
         options: ShowOptions,
     ) -> Result<Vec<ChatMessage>, DiscordError> {
-        self.drawn(move || show::answer(&page, &reader, &options)).await
+        self.run_renderer(move || show::answer(&page, &reader, &options)).await
     }
 
     /// Returns display options with links to the threads of the page's table and of the listed tables.
-    pub(crate) async fn links(&self, page: &Page) -> ShowOptions {
-        let mut options = ShowOptions { of_table: page.says.is_empty(), ..ShowOptions::default() };
+    pub(crate) async fn options_with_links(&self, page: &Page) -> ShowOptions {
+        let mut options = ShowOptions { describes_table: page.says.is_empty(), ..ShowOptions::default() };
         if let Some(table) = &page.table {
-            options.thread = self.link(&table.code).await;
+            options.thread = self.thread_link(&table.code).await;
         }
         for line in &page.tables {
-            if let Some(link) = self.link(&line.code).await {
+            if let Some(link) = self.thread_link(&line.code).await {
                 options.threads.insert(line.code.to_string(), link);
             }
         }
@@ -112,8 +112,8 @@ impl DiscordState {
     }
 
     /// Returns the link to a table's thread. `None` if there is no thread or the lookup fails.
-    pub(crate) async fn link(&self, table: &Code) -> Option<String> {
-        let post = self.door.post_of(table).await.ok().flatten()?;
+    pub(crate) async fn thread_link(&self, table: &Code) -> Option<String> {
+        let post = self.service_lookup.post_of(table).await.ok().flatten()?;
         Some(PostLocation::parse(&post)?.link())
     }
 

@@ -23,16 +23,16 @@ const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES).union(In
 const RETRY: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
 /// Silence after which a connection is given up. Heartbeats are acknowledged about every minute, and the library waits
 /// at most 255 seconds between two connection attempts.
-const SILENCE: Duration = Duration::from_secs(300);
+const GATEWAY_SILENCE_MAX: Duration = Duration::from_secs(300);
 /// Time to wait for Discord's close frame.
-const GOODBYE: Duration = Duration::from_secs(2);
+const CLOSE_FRAME_TIMEOUT: Duration = Duration::from_secs(2);
 /// Close code for an unknown token.
 const BAD_TOKEN: u16 = 4004;
 /// Close codes for intents that are invalid or not allowed for this bot.
 const BAD_INTENTS: [u16; 2] = [4013, 4014];
 
 /// Error for a gateway address without TLS or, in a test, outside this machine.
-const WRONG_PLACE: &str = "gateway address not allowed";
+const ADDRESS_NOT_ALLOWED: &str = "gateway address not allowed";
 
 /// An event of the connection.
 pub(super) enum GatewayNotice {
@@ -43,7 +43,7 @@ pub(super) enum GatewayNotice {
     /// A command, component or form was used.
     Interaction(Box<Interaction>),
     /// The connection was interrupted. It is restored automatically; events may be missed in the meantime.
-    Cut,
+    Interrupted,
     /// The connection is unusable.
     Ended(GatewayEndReason),
 }
@@ -63,7 +63,7 @@ pub(super) enum GatewayEndReason {
 pub(super) struct Gateway {
     shard: Shard,
     /// True if it may connect to this machine only, as in tests.
-    stays_here: bool,
+    is_local_only: bool,
     /// True while connected, identified or not.
     is_open: bool,
     /// Delay before the next reconnect.
@@ -84,31 +84,37 @@ impl Gateway {
         stays_here: bool,
     ) -> Result<Self, GatewayEndReason> {
         let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
-            DiscordError::TokenDead => GatewayEndReason::BadToken,
+            DiscordError::InvalidToken => GatewayEndReason::BadToken,
             _ => GatewayEndReason::Broken("gateway address lookup failed"),
         })?;
         if !may_connect(&found.url, stays_here) {
-            return Err(GatewayEndReason::Broken(WRONG_PLACE));
+            return Err(GatewayEndReason::Broken(ADDRESS_NOT_ALLOWED));
         }
         let config = ConfigBuilder::new(token.expose_secret().to_owned(), INTENTS)
             .proxy_url(found.url.trim_end_matches('/').to_owned())
             .queue(queue(&found.session_start_limit))
             .build();
         let shard = Shard::with_config(ShardId::ONE, config);
-        Ok(Self { shard, stays_here, is_open: false, next_wait: Duration::ZERO, pause: Duration::ZERO })
+        Ok(Self {
+            shard,
+            is_local_only: stays_here,
+            is_open: false,
+            next_wait: Duration::ZERO,
+            pause: Duration::ZERO,
+        })
     }
 
     /// Waits for the next event. Must not be called again after [`Heard::Ended`].
-    pub(super) async fn heard(&mut self) -> GatewayNotice {
+    pub(super) async fn next_gateway_event(&mut self) -> GatewayNotice {
         loop {
             tokio::time::sleep(self.pause).await;
             self.pause = Duration::ZERO;
-            let Ok(frame) = tokio::time::timeout(SILENCE, self.shard.next()).await else {
+            let Ok(frame) = tokio::time::timeout(GATEWAY_SILENCE_MAX, self.shard.next()).await else {
                 return GatewayNotice::Ended(GatewayEndReason::Broken("gateway timed out"));
             };
             let heard = match frame {
-                Some(Ok(Frame::Text(text))) => read(&text),
-                Some(Ok(Frame::Close(frame))) => refusal(frame.as_ref()).map(GatewayNotice::Ended),
+                Some(Ok(Frame::Text(text))) => decode_gateway_event(&text),
+                Some(Ok(Frame::Close(frame))) => final_close_reason(frame.as_ref()).map(GatewayNotice::Ended),
                 Some(Err(error)) if matches!(error.kind(), ReceiveMessageErrorType::Reconnect) => {
                     tracing::warn!("gateway unreachable");
                     None
@@ -120,35 +126,35 @@ impl Gateway {
                     "gateway closed the connection for good",
                 ))),
             };
-            if let Some(heard) = heard.or_else(|| self.look()) {
+            if let Some(heard) = heard.or_else(|| self.check_connection()) {
                 return heard;
             }
         }
     }
 
     /// Checks the state of the connection after each frame.
-    fn look(&mut self) -> Option<GatewayNotice> {
+    fn check_connection(&mut self) -> Option<GatewayNotice> {
         match self.shard.state() {
             ShardState::Disconnected { .. } if self.is_open => {
                 self.is_open = false;
                 self.pause = self.next_wait;
                 self.next_wait = (self.next_wait * 2).clamp(RETRY.0, RETRY.1);
                 tracing::warn!(wait_s = self.pause.as_secs(), "gateway connection lost");
-                return Some(GatewayNotice::Cut);
+                return Some(GatewayNotice::Interrupted);
             }
             ShardState::Disconnected { .. } | ShardState::FatallyClosed => {}
             ShardState::Active => (self.is_open, self.next_wait) = (true, Duration::ZERO),
             ShardState::Identifying | ShardState::Resuming => self.is_open = true,
         }
         let resumes_at = self.shard.resume_url();
-        if resumes_at.is_some_and(|url| !may_connect(url, self.stays_here)) {
-            return Some(GatewayNotice::Ended(GatewayEndReason::Broken(WRONG_PLACE)));
+        if resumes_at.is_some_and(|url| !may_connect(url, self.is_local_only)) {
+            return Some(GatewayNotice::Ended(GatewayEndReason::Broken(ADDRESS_NOT_ALLOWED)));
         }
         None
     }
 
     /// Closes the session, so that Discord shows the bot as offline at once and buffers no events.
-    pub(super) async fn hang_up(mut self) {
+    pub(super) async fn close_session(mut self) {
         if !self.is_open {
             return;
         }
@@ -159,7 +165,7 @@ impl Gateway {
             {}
         };
         // The close frame need not be acknowledged.
-        let _ = tokio::time::timeout(GOODBYE, answered).await;
+        let _ = tokio::time::timeout(CLOSE_FRAME_TIMEOUT, answered).await;
     }
 }
 
@@ -182,7 +188,7 @@ fn may_connect(url: &str, stays_here: bool) -> bool {
 }
 
 /// Returns the reason in a close frame if reconnecting would not help.
-fn refusal(frame: Option<&CloseFrame<'_>>) -> Option<GatewayEndReason> {
+fn final_close_reason(frame: Option<&CloseFrame<'_>>) -> Option<GatewayEndReason> {
     let code = frame?.code;
     if code == BAD_TOKEN {
         return Some(GatewayEndReason::BadToken);
@@ -200,7 +206,7 @@ struct Payload<'a> {
 }
 
 /// Decodes an event; `None` for events we do not use. The content is never logged, because people wrote it.
-fn read(text: &str) -> Option<GatewayNotice> {
+fn decode_gateway_event(text: &str) -> Option<GatewayNotice> {
     let payload: Payload<'_> = serde_json::from_str(text).ok()?;
     let (name, event) = (payload.name?, payload.event?.get());
     let heard = match name.as_str() {
@@ -244,7 +250,7 @@ mod tests {
 
     #[test]
     fn only_token_and_intents_are_refused_for_good() {
-        let ended = |code| refusal(Some(&CloseFrame::new(code, "")));
+        let ended = |code| final_close_reason(Some(&CloseFrame::new(code, "")));
         assert_eq!(ended(4004), Some(GatewayEndReason::BadToken));
         assert_eq!(
             (ended(4013), ended(4014)),
@@ -253,7 +259,7 @@ mod tests {
         for code in [1000, 1006, 4000, 4001, 4003, 4007, 4008, 4009, 4010, 4011, 4012] {
             assert_eq!(ended(code), None, "{code}");
         }
-        assert_eq!(refusal(None), None);
+        assert_eq!(final_close_reason(None), None);
     }
 
     #[test]
@@ -264,7 +270,7 @@ mod tests {
             r#"{"op":0,"d":{"id":"no message"},"s":7,"t":"MESSAGE_CREATE"}"#,
             "no JSON",
         ] {
-            assert!(read(text).is_none(), "{text}");
+            assert!(decode_gateway_event(text).is_none(), "{text}");
         }
     }
 }

@@ -61,7 +61,7 @@ const RENAMED_MAX: usize = 2;
 const MARK_LEN: usize = 12;
 
 /// Returns a short alphanumeric digest that identifies a text.
-pub(crate) fn mark(text: &str) -> String {
+pub(crate) fn text_digest(text: &str) -> String {
     let mut mark = blake3::hash(text.as_bytes()).to_hex().to_string();
     mark.truncate(MARK_LEN);
     mark
@@ -119,11 +119,11 @@ impl PostLocation {
             thread,
             message,
             card,
-            calls: listed(calls, called)?,
+            calls: parse_comma_list(calls, parse_stored_mention)?,
             card_mark: (*card_mark).to_owned(),
-            stale: listed(stale, id)?,
+            stale: parse_comma_list(stale, id)?,
             name_mark: name_mark.to_owned(),
-            renamed: listed(renamed, moment)?,
+            renamed: parse_comma_list(renamed, moment)?,
             shown: shown.to_owned(),
             tagged: tagged.to_owned(),
         })
@@ -140,7 +140,7 @@ impl PostLocation {
     }
 
     /// Records a renaming of the thread.
-    pub(crate) fn renamed_at(&mut self, now: Instant) {
+    pub(crate) fn record_rename(&mut self, now: Instant) {
         self.renamed.insert(0, now);
         self.renamed.truncate(RENAMED_MAX);
     }
@@ -157,7 +157,7 @@ impl PostLocation {
 }
 
 /// Parses a comma-separated list; `None` if an item is invalid.
-fn listed<T, C: FromIterator<T>>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<C> {
+fn parse_comma_list<T, C: FromIterator<T>>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<C> {
     text.split(',').filter(|one| !one.is_empty()).map(read).collect()
 }
 
@@ -240,7 +240,7 @@ pub(crate) fn id(text: &str) -> Option<u64> {
 }
 
 /// Converts a mention to its stored form.
-pub(crate) fn remembered(call: &Mention) -> MentionedDecision {
+pub(crate) fn stored_mention(call: &Mention) -> MentionedDecision {
     (call.seat, call.opened)
 }
 
@@ -259,7 +259,7 @@ pub(crate) fn sent_at(message: u64) -> Instant {
     written_at(message).unwrap_or_default()
 }
 
-fn called(text: &str) -> Option<MentionedDecision> {
+fn parse_stored_mention(text: &str) -> Option<MentionedDecision> {
     let (seat, opened) = text.split_once('.')?;
     Some((Seat::new(seat.parse().ok()?), opened.parse().ok()?))
 }
@@ -277,16 +277,16 @@ mod tests {
                     message: u64::MAX,
                     card: 4,
                     calls: calls.iter().copied().collect(),
-                    card_mark: mark("a card"),
+                    card_mark: text_digest("a card"),
                     stale,
-                    name_mark: mark("a name"),
-                    shown: mark("post/K7QF/3"),
+                    name_mark: text_digest("a name"),
+                    shown: text_digest("post/K7QF/3"),
                     tagged: "running".to_owned(),
                     ..PostLocation::new(1, 2, 3)
                 };
                 for renamed in [10, 20, 30] {
                     assert_eq!(PostLocation::parse(&at.to_string()).as_ref(), Some(&at));
-                    at.renamed_at(chrono::DateTime::from_timestamp(renamed, 0).unwrap());
+                    at.record_rename(chrono::DateTime::from_timestamp(renamed, 0).unwrap());
                 }
                 let renamed: Vec<i64> = at.renamed.iter().map(Instant::timestamp).collect();
                 assert_eq!(renamed, [30, 20]);
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(at.calls, BTreeSet::from([(Seat::new(0), 12), (Seat::new(3), 9)]));
         assert_eq!(at.stale, BTreeSet::from([5, 6]));
         assert_eq!((at.name_mark.as_str(), at.shown.as_str()), ("", ""));
-        assert_ne!(at.card_mark, mark("a card"), "no card has this mark");
+        assert_ne!(at.card_mark, text_digest("a card"), "no card has this mark");
         for status in ["open", "over", "closed", "frozen"] {
             assert!(
                 PostLocation::parse(&format!("1/2/3/3;;{status};")).is_some_and(|at| at.is_card()),

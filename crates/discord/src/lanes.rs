@@ -87,13 +87,13 @@ mod tests {
         let _other = lanes.enter(2).await;
         let second = lanes.enter(1);
         tokio::pin!(second);
-        assert!(futures_poll(second.as_mut()).await.is_none());
+        assert!(poll_once(second.as_mut()).await.is_none());
         drop(first);
         second.await;
     }
 
     /// Polls a future once.
-    async fn futures_poll<T>(future: std::pin::Pin<&mut impl Future<Output = T>>) -> Option<T> {
+    async fn poll_once<T>(future: std::pin::Pin<&mut impl Future<Output = T>>) -> Option<T> {
         tokio::select! {
             biased;
             done = future => Some(done),

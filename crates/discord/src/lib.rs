@@ -73,9 +73,9 @@ mod interact {
 
         pub(crate) use complete::complete;
         pub(crate) use run::{help, run};
-        pub(crate) use set::register;
         #[cfg(test)]
-        pub(crate) use set::set;
+        pub(crate) use set::build_command_set;
+        pub(crate) use set::register;
     }
     mod context;
     mod dispatch;
@@ -88,14 +88,14 @@ mod interact {
         mod menus;
         mod press;
 
-        pub(crate) use form::filled;
-        pub(crate) use press::pressed;
+        pub(crate) use form::submit_move_form;
+        pub(crate) use press::handle_menu_press;
     }
     mod reply;
 
-    pub(crate) use commands::register;
     #[cfg(test)]
-    pub(crate) use commands::set;
+    pub(crate) use commands::build_command_set;
+    pub(crate) use commands::register;
     pub(crate) use dispatch::handle;
 }
 mod lanes;
@@ -109,7 +109,7 @@ mod receive {
     mod request;
     mod take;
 
-    pub(crate) use catch_up::{catch_up, message_came};
+    pub(crate) use catch_up::{catch_up, handle_new_message};
 }
 mod rest {
     //! Discord's REST API: the calls, our own rate limits, the parts of responses that we read, and the meaning of
@@ -150,12 +150,14 @@ mod show {
 
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
-    pub(crate) use compose::{BoardDisplay, ChatReader, ShowOptions, answer, keepsake, pictured, post};
+    pub(crate) use compose::{
+        BoardDisplay, ChatReader, ShowOptions, answer, board_and_own_area, post, recap_message,
+    };
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
     pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, why_form};
-    pub(crate) use menu::{MenuReader, chosen, move_menu, open_again};
+    pub(crate) use menu::{MenuReader, chosen_menu_steps, move_menu, reopen_button};
     #[cfg(test)]
     pub(crate) use menu_entries::OPTIONS_MAX;
     pub(crate) use menu_entries::note_of;
@@ -163,10 +165,10 @@ mod show {
     #[cfg(test)]
     pub(crate) use message::ChatFile;
     pub(crate) use message::{
-        ChatMessage, announcing, edit, edit_answer, first_message, further_answer, new_message, nonce,
-        replying,
+        ChatMessage, announcement_message, as_reply_to, edit, edit_answer, first_message, further_answer,
+        new_message, nonce,
     };
-    pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
+    pub(crate) use more::{more_argument, more_fields, more_form, more_menu};
     pub(crate) use rules::{games, rules, sections};
     pub(crate) use sure::{ProposalConfirmation, ProposalContext};
 }

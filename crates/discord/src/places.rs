@@ -19,7 +19,7 @@ pub(crate) struct ServerPlace {
     /// The author's roles in the server.
     pub(crate) roles: Vec<u64>,
     /// True if Discord reported the permission to manage the server. For a message it only reports roles.
-    pub(crate) manages: bool,
+    pub(crate) can_manage_server: bool,
 }
 
 /// A parent channel, if known.
@@ -28,38 +28,40 @@ pub(crate) enum ParentChannel {
     /// This channel.
     Known(u64),
     /// The parent channel of this channel or thread, not looked up yet.
-    Of(u64),
+    NotLookedUp(u64),
 }
 
 impl ServerPlace {
     /// Returns true for a server admin: by Discord's own permission, or by the role that the admins chose.
-    pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
-        self.manages || self.holds(community.and_then(|community| community.admin_role.as_deref()))
+    pub(crate) fn is_server_admin(&self, community: Option<&Community>) -> bool {
+        self.can_manage_server
+            || self.has_server_role(community.and_then(|community| community.admin_role.as_deref()))
     }
 
     /// Returns true if the author has the role that the admins chose for opening tables.
-    fn opens(&self, community: Option<&Community>) -> bool {
-        self.holds(community.and_then(|community| community.opening.role.as_deref()))
+    fn has_opener_role(&self, community: Option<&Community>) -> bool {
+        self.has_server_role(community.and_then(|community| community.opening.role.as_deref()))
     }
 
-    fn holds(&self, role: Option<&str>) -> bool {
+    fn has_server_role(&self, role: Option<&str>) -> bool {
         role.and_then(ids::id).is_some_and(|role| self.roles.contains(&role))
     }
 }
 
 /// Adds to `said_at` the place of a new table and the author's rights: server admin, opener role. The place is the
 /// channel chosen by the admins, or that of the origin. Outside of servers nothing is added.
-pub(crate) async fn complete(
+pub(crate) async fn complete_request_place(
     front: &DiscordState,
     origin: Option<&ServerPlace>,
     said_at: RequestPlace,
 ) -> Result<RequestPlace, TemporaryFailure> {
     let Some(origin) = origin else { return Ok(said_at) };
     let community = community(front, origin.guild).await?;
-    let (admin, opens) = (origin.administers(community.as_ref()), origin.opens(community.as_ref()));
+    let (admin, opens) =
+        (origin.is_server_admin(community.as_ref()), origin.has_opener_role(community.as_ref()));
     let place = match said_at.place {
         Some(place) => place,
-        None => place(front, origin, community.unwrap_or_else(|| none_chosen(origin.guild))).await?,
+        None => place(front, origin, community.unwrap_or_else(|| empty_community(origin.guild))).await?,
     };
     Ok(RequestPlace { place: Some(place), admin, opens, ..said_at })
 }
@@ -73,8 +75,8 @@ async fn place(
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
         (None, ParentChannel::Known(room)) => room.to_string(),
-        (None, ParentChannel::Of(channel)) => {
-            let room = front.rest.room(channel).await;
+        (None, ParentChannel::NotLookedUp(channel)) => {
+            let room = front.rest.parent_channel(channel).await;
             room.map_err(|error| TemporaryFailure::Failed { why: error.to_string() })?.to_string()
         }
     };
@@ -91,10 +93,10 @@ pub(crate) async fn community(
     front: &DiscordState,
     guild: u64,
 ) -> Result<Option<Community>, TemporaryFailure> {
-    front.door.community(CHANNEL, &guild.to_string()).await
+    front.service_lookup.community(CHANNEL, &guild.to_string()).await
 }
 
 /// Returns a server without any choices.
-pub(crate) fn none_chosen(guild: u64) -> Community {
+pub(crate) fn empty_community(guild: u64) -> Community {
     Community::new(CHANNEL, &guild.to_string())
 }

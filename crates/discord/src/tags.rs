@@ -9,7 +9,11 @@ use model::Status;
 const STATES: [&str; 3] = ["open", "running", "over"];
 
 /// Returns the names of the tags that a forum lacks for tables of these games, in this language.
-pub(crate) fn missing<'g>(has: &[Tag], games: impl Iterator<Item = &'g str>, lang: Lang) -> Vec<String> {
+pub(crate) fn missing_tag_names<'g>(
+    has: &[Tag],
+    games: impl Iterator<Item = &'g str>,
+    lang: Lang,
+) -> Vec<String> {
     let of_games = games.map(|game| Lang::all().map(|lang| title(lang, game)).collect::<Vec<_>>());
     let of_states = STATES.iter().map(|word| Lang::all().map(|lang| state(lang, word)).collect::<Vec<_>>());
     let wanted = of_games.chain(of_states);
@@ -19,7 +23,7 @@ pub(crate) fn missing<'g>(has: &[Tag], games: impl Iterator<Item = &'g str>, lan
 }
 
 /// Returns the tags for a table of this game and state, if the forum has them and the bot may set them.
-pub(crate) fn of_table(has: &[Tag], game: &str, status: Status) -> Vec<u64> {
+pub(crate) fn table_tags(has: &[Tag], game: &str, status: Status) -> Vec<u64> {
     let word = match status {
         Status::Open => "open",
         Status::Running | Status::Frozen => "running",
@@ -39,7 +43,7 @@ fn find<'t>(has: &'t [Tag], names: &[String]) -> Option<&'t Tag> {
 }
 
 fn title(lang: Lang, game: &str) -> String {
-    i18n::title(lang, game).chars().take(TAG_CHARS_MAX).collect()
+    i18n::game_title(lang, game).chars().take(TAG_CHARS_MAX).collect()
 }
 
 fn state(lang: Lang, word: &str) -> String {
@@ -58,7 +62,7 @@ mod tests {
     fn tags_match_in_any_language_and_case() {
         let english = Lang::default();
         let chinese = Lang::parse("zh-Hant");
-        let all = missing(&[], all_games(), english);
+        let all = missing_tag_names(&[], all_games(), english);
         assert_eq!(all.len(), games::all().len() + STATES.len());
         assert!(all.iter().all(|name| (1..=TAG_CHARS_MAX).contains(&name.chars().count())), "{all:?}");
         let named = |names: &[String]| -> Vec<Tag> {
@@ -67,22 +71,22 @@ mod tests {
                 .map(|(id, name)| Tag { id, name: name.to_uppercase(), moderated: false })
                 .collect()
         };
-        let has = named(&missing(&[], all_games(), chinese));
-        assert_eq!(missing(&has, all_games(), english), Vec::<String>::new());
+        let has = named(&missing_tag_names(&[], all_games(), chinese));
+        assert_eq!(missing_tag_names(&has, all_games(), english), Vec::<String>::new());
         let own = [Tag { id: 99, name: "Tournament".to_owned(), moderated: false }];
-        assert_eq!(missing(&own, all_games(), chinese).len(), all.len());
+        assert_eq!(missing_tag_names(&own, all_games(), chinese).len(), all.len());
         for kind in games::all() {
             for (status, number) in [(Status::Open, 0), (Status::Frozen, 1), (Status::Closed, 2)] {
-                let tags = of_table(&has, kind.meta().id, status);
+                let tags = table_tags(&has, kind.meta().id, status);
                 assert_eq!(tags.len(), 2);
                 assert_eq!(tags[1], (games::all().len() + number + 1) as u64, "{status:?}");
             }
         }
-        assert_eq!(of_table(&own, "any", Status::Open), Vec::<u64>::new(), "no tag matches");
+        assert_eq!(table_tags(&own, "any", Status::Open), Vec::<u64>::new(), "no tag matches");
         let kept: Vec<Tag> = has.into_iter().map(|tag| Tag { moderated: true, ..tag }).collect();
         let game = games::all()[0].meta().id;
         assert_eq!(
-            of_table(&kept, game, Status::Open),
+            table_tags(&kept, game, Status::Open),
             Vec::<u64>::new(),
             "the bot cannot set moderated tags"
         );

@@ -14,18 +14,18 @@ pub enum RecipientAnswer {
     /// `550 5.1.1`, with the same text for every unknown address.
     Unknown,
     /// `450`: the store is unavailable.
-    Later,
+    Deferred,
 }
 
 /// The answer to a complete mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MailAnswer {
     /// `250`: its request was executed and stored, or it contained none.
-    Done,
+    Accepted,
     /// `451`: temporary failure, nothing was stored; the sender retries.
-    Later,
+    Deferred,
     /// `450`: too many mails of this kind; it was not answered, and nothing was stored. The sender retries.
-    TooMuch,
+    RateLimited,
     /// `554`: permanently rejected.
     Refused,
 }
@@ -34,11 +34,11 @@ pub enum MailAnswer {
 #[async_trait]
 pub trait MailGateway: Debug + Send + Sync + 'static {
     /// Called for `RCPT TO`, with the address as it was written.
-    async fn recipient(&self, address: &str) -> RecipientAnswer;
+    async fn check_recipient(&self, address: &str) -> RecipientAnswer;
 
     /// Called at the end of `DATA`. Lines end in CRLF, and dots are unstuffed. Returns [`MailAnswer::Done`] only when
     /// the result is durable, so that not even a power cut can lose it.
-    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer;
+    async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer;
 }
 
 /// Sender and recipients as named in the SMTP dialog (RFC 5321, 2.3.1). The headers may differ.
@@ -59,7 +59,7 @@ impl std::fmt::Debug for Envelope {
 }
 
 /// Returns the mail with CRLF line endings.
-pub fn with_line_ends(raw: &[u8]) -> Vec<u8> {
+pub fn with_crlf_line_endings(raw: &[u8]) -> Vec<u8> {
     let mut whole = Vec::with_capacity(raw.len() + raw.len() / 32);
     for byte in raw {
         if *byte == b'\n' && whole.last() != Some(&b'\r') {

@@ -27,7 +27,7 @@ impl std::fmt::Debug for Author {
 
 /// Converts an address for lettre, with the domain in ASCII; `None` if it is not valid in a header or an SMTP dialog.
 /// Accepts addresses that violate the grammar but exist (`a..b@docomo.ne.jp`).
-pub(crate) fn deliverable(address: &str) -> Option<lettre::Address> {
+pub(crate) fn to_lettre_address(address: &str) -> Option<lettre::Address> {
     let (local, domain) = address.rsplit_once('@')?;
     let domain = idna::domain_to_ascii_strict(domain).ok().filter(|domain| !domain.is_empty())?;
     if let Ok(address) = lettre::Address::new(local, &domain) {
@@ -40,16 +40,16 @@ pub(crate) fn deliverable(address: &str) -> Option<lettre::Address> {
 
 /// Sanitises a display name: removes control characters, line breaks and bidirectional marks, and collapses whitespace.
 /// Keeps at most 64 characters.
-pub fn clean_name(name: &str) -> String {
-    clean(name, NAME_CHARS_MAX)
+pub fn sanitise_name(name: &str) -> String {
+    sanitise_text(name, NAME_CHARS_MAX)
 }
 
 /// Sanitises any other header text in the same way; keeps at most 200 characters.
-pub fn clean_field(text: &str) -> String {
-    clean(text, FIELD_CHARS_MAX)
+pub fn sanitise_field(text: &str) -> String {
+    sanitise_text(text, FIELD_CHARS_MAX)
 }
 
-fn clean(text: &str, chars: usize) -> String {
+fn sanitise_text(text: &str, chars: usize) -> String {
     let shown = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !is_invisible(*c));
     let mut kept = String::new();
     for c in shown {

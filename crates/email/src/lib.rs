@@ -29,7 +29,7 @@ mod collect {
     mod maildir;
     mod put_off;
 
-    pub use addressed::addressed;
+    pub use addressed::envelope_of_fetched;
     pub use imap::ImapMailbox;
     pub use imap_line::ImapSettings;
     pub use maildir::{Maildir, MaildirSettings};
@@ -92,7 +92,7 @@ mod receive {
     mod settings;
     mod tls;
 
-    pub use apart::{MailReader, ReadOutcome, ingest_apart};
+    pub use apart::{MailReader, ReadOutcome, ingest_isolated};
     pub use caps::MailCaps;
     pub use listener::Listener;
     pub use mail_gate::{MailGate, MonotonicClock};
@@ -106,20 +106,20 @@ mod recipients;
 #[cfg(test)]
 mod tests;
 
-pub use collect::{ImapMailbox, ImapSettings, Maildir, MaildirSettings, addressed};
+pub use collect::{ImapMailbox, ImapSettings, Maildir, MaildirSettings, envelope_of_fetched};
 pub use deliver::{
     ComposeError, ComposedMail, DialogLimits, DkimError, FolderTransport, MailChannel, MailMetadata,
     MailSigner, SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, SubmissionKind, TlsMode,
     Transport, compose,
 };
-pub use gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_line_ends};
-pub use headers::{Author, clean_field, clean_name};
+pub use gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_crlf_line_endings};
+pub use headers::{Author, sanitise_field, sanitise_name};
 pub use ingest::{
     BouncedLetter, Bound, MachineMail, Mail, MailClass, MailRefusal, class_word, ingest, mail_key,
 };
 pub use receive::{
     CertificateLoadError, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
-    MailProtocol, MailQuarantine, MailReader, MonotonicClock, READER_ENVIRONMENT, ReadOutcome, ingest_apart,
-    serve_reader,
+    MailProtocol, MailQuarantine, MailReader, MonotonicClock, READER_ENVIRONMENT, ReadOutcome,
+    ingest_isolated, serve_reader,
 };
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

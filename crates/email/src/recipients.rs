@@ -1,7 +1,7 @@
 //! Our own addresses: their format, and the recognition of recipients. The token in an address is its secret part:
 //! tokens are derived by [`model::Keys`] and never stored, printed or logged.
 
-use super::headers::deliverable;
+use super::headers::to_lettre_address;
 use model::{MailAddress, TOKEN_LEN};
 use ports::TokenHash;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Default local part of the public address.
 const PLAY: &str = "play";
 /// Reserved local parts, not allowed for the public address.
-const TAKEN: [&str; 4] = ["u", "b", "postmaster", "abuse"];
+const RESERVED_LOCAL_PARTS: [&str; 4] = ["u", "b", "postmaster", "abuse"];
 /// Maximum length of the public local part, in bytes: `+u-` and a token must fit after it (RFC 5321, 4.5.3.1.1).
 const LOCAL_BYTES_MAX: usize = 64 - 3 - TOKEN_LEN;
 
@@ -85,7 +85,7 @@ impl Addresses {
     pub fn new(domain: &str) -> Result<Self, DomainError> {
         let wrong = || DomainError(domain.to_owned());
         let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
-        deliverable(play.as_str()).ok_or_else(wrong)?;
+        to_lettre_address(play.as_str()).ok_or_else(wrong)?;
         Ok(Self {
             domain: play.domain().to_owned(),
             local: PLAY.to_owned(),
@@ -103,7 +103,7 @@ impl Addresses {
         let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
         let dots = lower.starts_with('.') || lower.ends_with('.') || lower.contains("..");
         let usable = !lower.is_empty() && lower.len() <= LOCAL_BYTES_MAX && lower.bytes().all(fits) && !dots;
-        if !usable || TAKEN.contains(&lower.as_str()) {
+        if !usable || RESERVED_LOCAL_PARTS.contains(&lower.as_str()) {
             return Err(LocalPartError(local.to_owned()));
         }
         Ok(Self { local: lower, ..self })
@@ -111,7 +111,7 @@ impl Addresses {
 
     /// Uses one mailbox: every address is the local part with an optional detail after a plus, and no other address at
     /// the domain is ours.
-    pub fn in_one_mailbox(self) -> Self {
+    pub fn with_single_mailbox(self) -> Self {
         Self { one_mailbox: true, ..self }
     }
 
@@ -143,15 +143,15 @@ impl Addresses {
 
     /// Returns `u+TOKEN@domain`; for one mailbox `bot+u-TOKEN@domain`.
     pub fn unsubscribe(&self, token: &str) -> String {
-        self.of_purpose('u', token)
+        self.purpose_address('u', token)
     }
 
     /// Returns `b+TOKEN@domain`; for one mailbox `bot+b-TOKEN@domain`.
     pub fn bounce(&self, token: &str) -> String {
-        self.of_purpose('b', token)
+        self.purpose_address('b', token)
     }
 
-    fn of_purpose(&self, purpose: char, token: &str) -> String {
+    fn purpose_address(&self, purpose: char, token: &str) -> String {
         let Self { domain, local, one_mailbox, .. } = self;
         if *one_mailbox {
             format!("{local}+{purpose}-{token}@{domain}")

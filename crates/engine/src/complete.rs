@@ -3,7 +3,7 @@
 use super::dice::DiceKey;
 use super::game::{LegalSteps, Notes};
 use super::lexicon::Lexicon;
-use super::line::{start, walk_through, words_of};
+use super::line::{read_parts, start, words_of};
 use super::next_slot::NextSlot;
 use super::note::ChoiceNotes;
 use super::offers::{Offer, OfferKind};
@@ -73,8 +73,8 @@ pub(super) fn complete<G: LegalSteps + Notes>(
         tokens.last().is_some_and(|last| kept.get(last.span.end..).is_some_and(|s| s.contains([';', '\n'])));
     forget_alternatives(&mut tokens, half_token.as_ref());
     let walked = start(game, seat, text, lexicon, dice, steps).and_then(|mut walk| {
-        let stopped = walk_through(&mut walk, kept, &tokens)?;
-        if stopped.is_some() || (ends_in_break && !matches!(walk.end_step(LineEnd::Asks), Ok(None))) {
+        let stopped = read_parts(&mut walk, kept, &tokens)?;
+        if stopped.is_some() || (ends_in_break && !matches!(walk.end_step(LineEnd::AskPlayer), Ok(None))) {
             return Ok(None);
         }
         Ok(Some(walk))
@@ -89,7 +89,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     };
     completion.complete = walk.is_complete();
     let half = fold(half);
-    let fitting = walk.could_stand().into_iter().filter(|next| could_become(next.slot, &half, lexicon));
+    let fitting = walk.possible_slots().into_iter().filter(|next| could_become(next.slot, &half, lexicon));
     let mut fitting: Vec<NextSlot> = fitting.collect();
     // Other spellings are completed only for players who type them.
     if fitting.iter().any(|next| next.is_canonical) {
@@ -166,7 +166,7 @@ fn next_word(next: NextSlot, lexicon: &Lexicon) -> NextWord {
 fn could_become(slot: Slot, half: &str, lexicon: &Lexicon) -> bool {
     match slot {
         _ if half.is_empty() => true,
-        Slot::Word(Word::Key(key)) => lexicon.begins(key, half),
+        Slot::Word(Word::Key(key)) => lexicon.is_prefix_of(key, half),
         Slot::Word(word) => word.to_string().starts_with(half),
         Slot::Range(_, last) => half.parse::<u32>().is_ok_and(|number| number <= last),
     }

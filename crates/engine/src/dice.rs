@@ -99,7 +99,7 @@ pub struct Dice {
 
 impl Dice {
     /// Draws the next 32 bits.
-    pub fn word(&mut self) -> u32 {
+    pub fn draw_u32(&mut self) -> u32 {
         self.draws += 1;
         let Self { key, context, steps, rng, .. } = self;
         rng.get_or_insert_with(|| {
@@ -120,7 +120,7 @@ impl Dice {
         assert!(bound > 0, "`bound` must be greater than 0");
         let reject_below = bound.wrapping_neg() % bound;
         loop {
-            let product = u64::from(self.word()) * u64::from(bound);
+            let product = u64::from(self.draw_u32()) * u64::from(bound);
             if product as u32 >= reject_below {
                 return (product >> 32) as u32;
             }
@@ -158,13 +158,13 @@ mod tests {
     #[test]
     fn the_stream_of_a_step_is_pinned() {
         let mut dice = DiceKey::from_number(1).at(0);
-        assert_eq!([dice.word(), dice.word(), dice.word()], [1008060832, 3717691038, 168912303]);
+        assert_eq!([dice.draw_u32(), dice.draw_u32(), dice.draw_u32()], [1008060832, 3717691038, 168912303]);
         let mut dice = DiceKey::from_number(1).at(1);
-        assert_eq!([dice.word(), dice.word(), dice.word()], [2302245092, 341975708, 2295776228]);
+        assert_eq!([dice.draw_u32(), dice.draw_u32(), dice.draw_u32()], [2302245092, 341975708, 2295776228]);
         let mut luck = DiceKey::from_number(1).luck(1);
-        assert_eq!([luck.word(), luck.word(), luck.word()], [3699323859, 2579141085, 649331012]);
+        assert_eq!([luck.draw_u32(), luck.draw_u32(), luck.draw_u32()], [3699323859, 2579141085, 649331012]);
         let key = DiceKey::new(&[7; 32], ["<a@example.org>", "<b@example.org>"]);
-        assert_eq!(key.at(12).word(), 2_687_401_264);
+        assert_eq!(key.at(12).draw_u32(), 2_687_401_264);
     }
 
     #[test]
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn join_key_boundaries_change_the_dice() {
-        let first = |keys: &[&str]| DiceKey::new(&[0; 32], keys.iter().copied()).at(0).word();
+        let first = |keys: &[&str]| DiceKey::new(&[0; 32], keys.iter().copied()).at(0).draw_u32();
         assert_ne!(first(&["ab", "c"]), first(&["a", "bc"]));
         assert_ne!(first(&["ab"]), first(&["ab", ""]));
     }

@@ -30,12 +30,12 @@ impl<G: Game> ErasedPosition<G> {
         self.0.pending().seats().contains(&seat)
     }
 
-    fn must_be_asked(&self, seat: Seat) -> Result<(), NoStep> {
+    fn require_pending(&self, seat: Seat) -> Result<(), NoStep> {
         if self.is_asked(seat) { Ok(()) } else { Err(NoStep::NotAsked(seat)) }
     }
 
     /// Parses a step and checks that it is legal for the seat, which must be to act.
-    fn offered(&self, seat: Seat, value: &Value) -> Result<G::Step, IllegalPlay> {
+    fn legal_step(&self, seat: Seat, value: &Value) -> Result<G::Step, IllegalPlay> {
         let step: G::Step = from_value("step", value).map_err(|_| IllegalPlay::Unreadable(seat))?;
         // Two texts for one step would give two journals for one game.
         if to_value("step", &step)? != *value {
@@ -47,20 +47,20 @@ impl<G: Game> ErasedPosition<G> {
         Ok(step)
     }
 
-    fn checked(&self, play: &Play<Value>) -> Result<Play<G::Step>, IllegalPlay> {
+    fn legal_play(&self, play: &Play<Value>) -> Result<Play<G::Step>, IllegalPlay> {
         let pending = self.0.pending();
         match play {
             Play::Step(seat, _) if pending.is_sealed() || !pending.seats().contains(seat) => {
                 Err(IllegalPlay::Asked(*seat))
             }
-            Play::Step(seat, value) => Ok(Play::Step(*seat, self.offered(*seat, value)?)),
+            Play::Step(seat, value) => Ok(Play::Step(*seat, self.legal_step(*seat, value)?)),
             Play::Sealed(envelope) => {
                 let is_full =
                     pending.is_sealed() && envelope.iter().map(|(seat, _)| seat).eq(pending.seats());
                 if !is_full {
                     return Err(IllegalPlay::Envelope);
                 }
-                let step = |(seat, value): &(Seat, Value)| Ok((*seat, self.offered(*seat, value)?));
+                let step = |(seat, value): &(Seat, Value)| Ok((*seat, self.legal_step(*seat, value)?));
                 let steps: Result<_, IllegalPlay> = envelope.iter().map(step).collect();
                 Ok(Play::Sealed(steps?))
             }
@@ -77,7 +77,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         self.0.pending()
     }
 
-    fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError> {
+    fn prompt(&self, seat: Seat) -> Result<Option<Prompt>, JsonError> {
         if !self.is_asked(seat) {
             return Ok(None);
         }
@@ -89,7 +89,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         let count = offers.count();
         let sole = offers.nth(0).filter(|_| count == 1);
         Ok(Some(Prompt {
-            words: offers.asked.to_string(),
+            words: offers.decision_name.to_string(),
             fresh: offers.fresh,
             count,
             sole: match &sole {
@@ -156,7 +156,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError> {
-        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::Asks)
+        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::AskPlayer)
     }
 
     fn read_ahead(
@@ -167,7 +167,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError> {
-        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::Closes)
+        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::PlayDefaults)
     }
 
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion {
@@ -188,7 +188,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         dice: &mut Dice,
         news: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay> {
-        let play = self.checked(play)?;
+        let play = self.legal_play(play)?;
         let mut told = Vec::new();
         self.0.apply(&play, dice, &mut told);
         news.extend(to_values("event", &told)?);
@@ -196,17 +196,17 @@ impl<G: Game> Position for ErasedPosition<G> {
     }
 
     fn fallback(&self, seat: Seat) -> Result<Value, NoStep> {
-        self.must_be_asked(seat)?;
+        self.require_pending(seat)?;
         Ok(to_value("step", &self.0.fallback(seat))?)
     }
 
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
-        self.must_be_asked(seat)?;
+        self.require_pending(seat)?;
         Ok(to_value("step", &self.0.reshuffle_hidden(Viewer::Seat(seat), luck).bot(seat, luck))?)
     }
 
     fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
-        self.must_be_asked(seat)?;
+        self.require_pending(seat)?;
         let step = self.0.offers(seat).random(luck).ok_or(NoStep::NothingOffered(seat))?;
         Ok(to_value("step", &step)?)
     }

@@ -217,7 +217,7 @@ impl GameKind {
     ///
     /// # Errors
     /// See [`Self::options`].
-    pub fn renewed_options(
+    pub fn convert_options(
         &self,
         from: u32,
         options: &BTreeMap<String, String>,

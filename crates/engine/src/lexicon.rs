@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Lexicon {
     spoken: BTreeMap<String, Vec<VocabularyForm>>,
     /// Key of each folded word of the vocabulary. If two keys share a form, the first one wins.
-    meant: BTreeMap<String, String>,
+    key_of_form: BTreeMap<String, String>,
     /// Folded words without meaning.
     fillers: BTreeSet<String>,
     /// Folded phrases with which people open a line (`my move is`), the longest first.
@@ -27,13 +27,13 @@ struct VocabularyForm {
 const RUN_CHARS_MAX: usize = 24;
 
 /// Splits a word into these forms, trying the longest first, and returns their lengths.
-fn divided(word: &str, within: &[&str]) -> Option<Vec<usize>> {
+fn split_into_forms(word: &str, within: &[&str]) -> Option<Vec<usize>> {
     if word.is_empty() {
         return Some(Vec::new());
     }
     within.iter().filter_map(|form| Some((form.len(), word.strip_prefix(form)?))).find_map(
         |(length, rest)| {
-            let rest = divided(rest, within)?;
+            let rest = split_into_forms(rest, within)?;
             Some(std::iter::once(length).chain(rest).collect())
         },
     )
@@ -63,7 +63,7 @@ impl Lexicon {
                 meant.entry(form.folded.clone()).or_insert_with(|| key.clone());
             }
         }
-        Self { spoken, meant, fillers: BTreeSet::new(), openings: Vec::new() }
+        Self { spoken, key_of_form: meant, fillers: BTreeSet::new(), openings: Vec::new() }
     }
 
     /// Adds filler words without meaning (`please`, `the`), which are skipped unless they mean something at that
@@ -83,12 +83,12 @@ impl Lexicon {
     }
 
     /// Returns true if a line begins with a word of the vocabulary, possibly after fillers (`ok, bid 14`).
-    pub fn begins_with_a_key(&self, line: &str) -> bool {
+    pub fn starts_with_key(&self, line: &str) -> bool {
         let words: Vec<String> = tokenise(line).into_iter().map(|token| token.text).collect();
         let folded: Vec<&str> = words.iter().map(String::as_str).collect();
-        let mut rest = folded.get(self.opening(&folded)..).unwrap_or_default();
+        let mut rest = folded.get(self.opening_len(&folded)..).unwrap_or_default();
         while let Some((first, behind)) = rest.split_first() {
-            if self.knows(first) || self.lengths_within(first).is_some() {
+            if self.has_word(first) || self.split_lengths(first).is_some() {
                 return true;
             }
             if !self.fillers.contains(*first) {
@@ -100,7 +100,7 @@ impl Lexicon {
     }
 
     /// Returns the number of leading folded words that form an opening phrase.
-    pub(super) fn opening(&self, words: &[&str]) -> usize {
+    pub(super) fn opening_len(&self, words: &[&str]) -> usize {
         let opens = |opening: &&Vec<String>| {
             words.len() > opening.len() && opening.iter().zip(words).all(|(own, word)| own == word)
         };
@@ -120,12 +120,12 @@ impl Lexicon {
 
     /// Returns the key of a whole word of the vocabulary, ignoring case and width.
     pub fn key(&self, word: &str) -> Option<&str> {
-        self.meant.get(&fold(word.trim())).map(String::as_str)
+        self.key_of_form.get(&fold(word.trim())).map(String::as_str)
     }
 
     /// Returns true if this word is the key or one of its forms, ignoring case and width. Two keys may share a form.
     pub fn is(&self, key: &str, word: &str) -> bool {
-        self.says(key, &fold(word.trim()))
+        self.is_form_of(key, &fold(word.trim()))
     }
 
     /// Returns true if this word is a filler, which has no meaning unless it is a word of the game.
@@ -134,12 +134,12 @@ impl Lexicon {
     }
 
     /// Returns true if this folded word is the key or one of its forms.
-    pub(super) fn says(&self, key: &str, word: &str) -> bool {
+    pub(super) fn is_form_of(&self, key: &str, word: &str) -> bool {
         key == word || self.forms(key).any(|form| form == word)
     }
 
     /// Returns true if this folded word is a prefix of the key or of one of its forms.
-    pub(super) fn begins(&self, key: &str, word: &str) -> bool {
+    pub(super) fn is_prefix_of(&self, key: &str, word: &str) -> bool {
         key.starts_with(word) || self.forms(key).any(|form| form.starts_with(word))
     }
 
@@ -148,24 +148,24 @@ impl Lexicon {
     pub(super) fn abbreviates(&self, key: &str, word: &str) -> bool {
         let has_digit = |form: &str| form.bytes().any(|byte| byte.is_ascii_digit());
         let begins = |form: &str| form.starts_with(word) && !has_digit(form);
-        (begins(key) || self.forms(key).any(begins)) && !self.knows(word)
+        (begins(key) || self.forms(key).any(begins)) && !self.has_word(word)
     }
 
     /// Returns the number of typos between this folded word and the nearest form of the key.
-    pub(super) fn slips(&self, key: &str, word: &str) -> Option<usize> {
+    pub(super) fn typos_to(&self, key: &str, word: &str) -> Option<usize> {
         self.forms(key).chain([key]).map(|form| strsim::osa_distance(form, word)).min()
     }
 
     /// Returns true if this folded word is a whole word of the vocabulary.
-    pub(super) fn knows(&self, word: &str) -> bool {
-        self.meant.contains_key(word)
+    pub(super) fn has_word(&self, word: &str) -> bool {
+        self.key_of_form.contains_key(word)
     }
 
     /// Returns the lengths in bytes of the known words and fillers that make up this folded word. Returns `None` if it
     /// is a single word or cannot be split. Words in Latin letters are never split.
-    pub(super) fn lengths_within(&self, word: &str) -> Option<Vec<usize>> {
+    pub(super) fn split_lengths(&self, word: &str) -> Option<Vec<usize>> {
         let is_one = word.is_ascii() || word.chars().count() > RUN_CHARS_MAX || self.fillers.contains(word);
-        if is_one || self.knows(word) {
+        if is_one || self.has_word(word) {
             return None;
         }
         let forms = self.spoken.values().flatten().map(|form| form.folded.as_str());
@@ -173,7 +173,7 @@ impl Lexicon {
         let all = forms.chain(self.fillers.iter().chain(openings).map(String::as_str));
         let mut within: Vec<&str> = all.filter(|form| !form.is_ascii() && word.contains(form)).collect();
         within.sort_by_key(|form| std::cmp::Reverse(form.len()));
-        divided(word, &within)
+        split_into_forms(word, &within)
     }
 
     fn forms(&self, key: &str) -> impl Iterator<Item = &str> {

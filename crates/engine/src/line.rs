@@ -51,23 +51,26 @@ pub(super) fn read<G: LegalSteps>(
     steps: u64,
     end: LineEnd,
 ) -> Result<Result<Reading, LineError>, JsonError> {
-    let walked =
-        start(game, seat, text, lexicon, dice, steps).and_then(|walk| to_the_end(walk, text, lexicon, end));
+    let walked = start(game, seat, text, lexicon, dice, steps)
+        .and_then(|walk| read_whole_line(walk, text, lexicon, end));
     Ok(match walked {
         Ok((walk, stop, rest)) => Ok(Reading { steps: walk.into_steps()?, stop, rest }),
         Err(mut error) => {
             let reads = |text: &str| {
                 let walk = start(game, seat, text, lexicon, dice, steps)?;
-                to_the_end(walk, text, lexicon, end).map(|_| ())
+                read_whole_line(walk, text, lexicon, end).map(|_| ())
             };
-            error.instead = readable(error.instead.take(), &reads);
+            error.instead = corrected_line(error.instead.take(), &reads);
             Err(error)
         }
     })
 }
 
 /// Returns a proposed line that can be read, correcting further words if needed.
-fn readable(mut proposed: Option<String>, reads: &dyn Fn(&str) -> Result<(), LineError>) -> Option<String> {
+fn corrected_line(
+    mut proposed: Option<String>,
+    reads: &dyn Fn(&str) -> Result<(), LineError>,
+) -> Option<String> {
     for _ in 0..MENDED_MAX {
         let text = proposed?;
         match reads(&text) {
@@ -79,7 +82,7 @@ fn readable(mut proposed: Option<String>, reads: &dyn Fn(&str) -> Result<(), Lin
 }
 
 /// Reads the whole line. Returns the reader, the reason it stopped, and the unread words.
-fn to_the_end<'a, G: LegalSteps>(
+fn read_whole_line<'a, G: LegalSteps>(
     mut walk: LineReader<'a, G>,
     text: &str,
     lexicon: &Lexicon,
@@ -87,10 +90,10 @@ fn to_the_end<'a, G: LegalSteps>(
 ) -> Result<(LineReader<'a, G>, Stop, String), LineError> {
     let words = words_of(text, lexicon);
     let Some(last) = words.last() else { return Err(LineError::whole(LineErrorKind::Nothing)) };
-    if let Some((stop, rest)) = walk_through(&mut walk, text, &words)? {
+    if let Some((stop, rest)) = read_parts(&mut walk, text, &words)? {
         return Ok((walk, stop, rest));
     }
-    if walk.has_said_nothing() {
+    if walk.is_at_start() {
         return Err(LineError::whole(LineErrorKind::Nothing));
     }
     let stop = walk.finish_line(end).map_err(|misread| explain(&walk, misread, text, last))?;
@@ -102,10 +105,10 @@ pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     let all = tokenise(text);
     let mut words: Vec<TypedWord> = Vec::new();
     for line in all.chunk_by(|_, next| !next.after_break) {
-        let line: Vec<TypedWord> = line.iter().flat_map(|word| apart(text, word, lexicon)).collect();
-        let counts = usize::from(is_counted(text, &line));
+        let line: Vec<TypedWord> = line.iter().flat_map(|word| split_unspaced(text, word, lexicon)).collect();
+        let counts = usize::from(has_list_number(text, &line));
         let folded: Vec<&str> = line.iter().skip(counts).map(|word| word.text.as_str()).collect();
-        let says_nothing = counts + lexicon.opening(&folded);
+        let says_nothing = counts + lexicon.opening_len(&folded);
         let after_break = line.first().is_some_and(|first| first.after_break);
         let begins = words.len();
         words.extend(line.into_iter().skip(says_nothing));
@@ -117,9 +120,9 @@ pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
 }
 
 /// Returns a typed word, or the words it consists of in scripts without spaces such as Chinese (`我要出價`).
-fn apart(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
+fn split_unspaced(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
     let is_as_typed = text.get(word.span.clone()) == Some(word.text.as_str());
-    let Some(lengths) = lexicon.lengths_within(&word.text).filter(|_| is_as_typed) else {
+    let Some(lengths) = lexicon.split_lengths(&word.text).filter(|_| is_as_typed) else {
         return vec![word.clone()];
     };
     let mut from = word.span.start;
@@ -139,7 +142,7 @@ fn apart(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
 }
 
 /// Returns true if a line begins with a list number.
-fn is_counted(text: &str, line: &[TypedWord]) -> bool {
+fn has_list_number(text: &str, line: &[TypedWord]) -> bool {
     let [first, second, ..] = line else { return false };
     let between = text.get(first.span.end..second.span.start).unwrap_or_default();
     let lists = between == "、" && digits(&second.text).is_some();
@@ -167,7 +170,7 @@ pub(super) fn start<'a, G: LegalSteps>(
 }
 
 /// Reads part by part. If reading stops before the last word, returns the reason and the unread words.
-pub(super) fn walk_through<G: LegalSteps>(
+pub(super) fn read_parts<G: LegalSteps>(
     walk: &mut LineReader<'_, G>,
     text: &str,
     tokens: &[TypedWord],
@@ -177,12 +180,12 @@ pub(super) fn walk_through<G: LegalSteps>(
     while let Some(part) = parts.next() {
         if let (Some(before), Some(first)) = (before, part.first()) {
             let ended =
-                walk.end_step(LineEnd::Asks).map_err(|misread| explain(walk, misread, text, before))?;
+                walk.end_step(LineEnd::AskPlayer).map_err(|misread| explain(walk, misread, text, before))?;
             if let Some(stop) = ended {
                 return Ok(Some((stop, as_typed(text, first.span.start..text.len()))));
             }
         }
-        if let Some((stop, typed)) = take_part(walk, text, part)? {
+        if let Some((stop, typed)) = read_part(walk, text, part)? {
             let behind = parts.peek().and_then(|next| next.first()).map(|next| next.span.start..text.len());
             // Alternatives after the chosen one are not left to read.
             let is_last = part.last().is_some_and(|last| last.span.end == typed.end);
@@ -206,22 +209,23 @@ fn as_typed(text: &str, span: Range<usize>) -> String {
 }
 
 /// Reads the text between two semicolons or line breaks: the first of its alternatives that can be read to its end.
-fn take_part<G: LegalSteps>(
+fn read_part<G: LegalSteps>(
     walk: &mut LineReader<'_, G>,
     text: &str,
     part: &[TypedWord],
 ) -> Result<Option<(Stop, Range<usize>)>, LineError> {
     if part.iter().all(|token| !token.after_slash) {
-        return take_words(walk, text, part);
+        return read_words(walk, text, part);
     }
     let mut first_error = None;
     let mut alternatives = part.chunk_by(|_, next| !next.after_slash);
     let found = alternatives.find_map(|words| {
         let mut tried = walk.clone();
-        let taken = take_words(&mut tried, text, words).and_then(|stopped| match (stopped, words.last()) {
+        let taken = read_words(&mut tried, text, words).and_then(|stopped| match (stopped, words.last()) {
             (None, Some(last)) => {
-                let ended =
-                    tried.end_step(LineEnd::Asks).map_err(|misread| explain(&tried, misread, text, last))?;
+                let ended = tried
+                    .end_step(LineEnd::AskPlayer)
+                    .map_err(|misread| explain(&tried, misread, text, last))?;
                 Ok(ended.map(|stop| (stop, last.span.end..last.span.end)))
             }
             (stopped, _) => Ok(stopped),
@@ -245,7 +249,7 @@ fn take_part<G: LegalSteps>(
 }
 
 /// Reads word by word. If reading stops before the last word, returns the reason and the unread range.
-fn take_words<G: LegalSteps>(
+fn read_words<G: LegalSteps>(
     walk: &mut LineReader<'_, G>,
     text: &str,
     words: &[TypedWord],
@@ -253,7 +257,7 @@ fn take_words<G: LegalSteps>(
     let end = words.last().map_or(0, |last| last.span.end);
     let mut words: VecDeque<Cow<'_, TypedWord>> = words.iter().map(Cow::Borrowed).collect();
     while let Some(token) = words.pop_front() {
-        if walk.passes_over(&token.text) {
+        if walk.can_skip(&token.text) {
             continue;
         }
         let parts = split(text, &token);
@@ -277,8 +281,8 @@ fn explain<G: LegalSteps>(
     text: &str,
     token: &TypedWord,
 ) -> LineError {
-    let (expected, more) = walk.show(&misread.could_stand, EXPECTED_MAX);
-    let meant = walk.nearest(&token.text, &misread.could_stand);
+    let (expected, more) = walk.show(&misread.expected_slots, EXPECTED_MAX);
+    let meant = walk.nearest(&token.text, &misread.expected_slots);
     let (before, behind) = (text.get(..token.span.start), text.get(token.span.end..));
     let instead =
         meant.zip(before).zip(behind).map(|((word, before), behind)| format!("{before}{word}{behind}"));
@@ -286,10 +290,10 @@ fn explain<G: LegalSteps>(
         wrong: misread.wrong,
         word: quote(text.get(token.span.clone()).unwrap_or_default(), QUOTE_MAX),
         at: token.number,
-        first: walk.has_said_nothing(),
+        first: walk.is_at_start(),
         expected,
         more,
-        before: walk.read_well(),
+        before: walk.typed_steps(),
         instead,
     }
 }

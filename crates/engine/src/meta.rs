@@ -23,7 +23,7 @@ impl TableOption {
 
     /// Returns the value that was typed in another spelling of yes or no: `true` for `yes` if the values are `true` and
     /// `false`.
-    pub fn respelled(&self, typed: &str) -> Option<&'static str> {
+    pub fn canonical_value(&self, typed: &str) -> Option<&'static str> {
         let alike = SPELLINGS.into_iter().find(|alike| alike.contains(&typed))?;
         self.values.iter().copied().find(|value| alike.contains(value))
     }

@@ -38,8 +38,8 @@ pub(super) fn next_slots<G: LegalSteps + Notes>(
 ) -> Vec<NextSlot> {
     let next = |slot| {
         let is_canonical = branch.is_canonical(slot);
-        let branch = branch.behind(slot);
-        let notes = notes_behind(game, seat, offers, &branch, slot);
+        let branch = branch.branch_after(slot);
+        let notes = notes_of_slot(game, seat, offers, &branch, slot);
         NextSlot { slot, branch, is_canonical, notes }
     };
     branch.slots().into_iter().map(next).collect()
@@ -47,7 +47,7 @@ pub(super) fn next_slots<G: LegalSteps + Notes>(
 
 /// Returns the notes on all steps reachable from this slot. Notes on each number are kept only if nothing but the
 /// number is open.
-fn notes_behind<G: LegalSteps + Notes>(
+fn notes_of_slot<G: LegalSteps + Notes>(
     game: &G,
     seat: Seat,
     offers: &Offers<G::Step>,
@@ -78,7 +78,7 @@ pub(super) fn nearest(word: &str, could_stand: &[Slot], lexicon: &Lexicon) -> Op
     let mut is_only = true;
     for slot in could_stand {
         let Slot::Word(Word::Key(key)) = *slot else { continue };
-        let Some(slips) = lexicon.slips(key, word).filter(|slips| *slips <= most) else { continue };
+        let Some(slips) = lexicon.typos_to(key, word).filter(|slips| *slips <= most) else { continue };
         match best {
             Some((fewest, _)) if slips > fewest => {}
             Some((fewest, other)) if slips == fewest => is_only &= other == key,

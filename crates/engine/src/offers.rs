@@ -39,7 +39,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Offers<S> {
     /// Name of the decision (`bid`, `kicked from media`), for reminders and standing orders.
-    pub asked: Words,
+    pub decision_name: Words,
     /// True if nothing of this decision has been played yet.
     pub fresh: bool,
     /// All legal steps; never empty for a seat that [`Rules::pending`](super::Rules::pending) names.

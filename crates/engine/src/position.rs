@@ -91,7 +91,7 @@ pub trait Position: Debug + Send + Sync {
     ///
     /// # Errors
     /// Fails if a step cannot be serialised as JSON.
-    fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError>;
+    fn prompt(&self, seat: Seat) -> Result<Option<Prompt>, JsonError>;
     /// Returns the offers of a seat in words; empty if the seat is not to act.
     fn offers(&self, seat: Seat) -> Vec<OfferWords>;
     /// Returns every spelling of each offer, in the order of [`Position::offers`], the canonical words first; for a

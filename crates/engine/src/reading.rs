@@ -67,7 +67,7 @@ pub struct Reading {
 
 impl Reading {
     /// Creates a reading from steps that are already read, with a real choice still open after them.
-    pub fn begun(steps: Vec<ReadStep>) -> Self {
+    pub fn draft_of(steps: Vec<ReadStep>) -> Self {
         Self { steps, stop: Stop::Used, rest: String::new() }
     }
 }

@@ -72,7 +72,7 @@ impl Viewer {
     }
 
     /// Returns true if the viewer holds `seat`.
-    pub fn is(self, seat: Seat) -> bool {
+    pub fn holds_seat(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 }

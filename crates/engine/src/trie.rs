@@ -22,18 +22,18 @@ pub(super) enum Exactness {
     /// The whole word.
     Whole,
     /// A prefix (`ha` for `hang`).
-    Beginning,
+    Prefix,
 }
 
 /// Effect of another typed word on a [`Branch`].
 #[derive(Clone, Debug)]
 pub(super) enum Advance {
     /// No spelling has this word here.
-    No,
+    NoMatch,
     /// These spellings still fit.
-    On(Branch),
+    Fits(Branch),
     /// The word abbreviates several words.
-    Several(Vec<Slot>),
+    AmbiguousPrefix(Vec<Slot>),
 }
 
 /// One spelling of one offer: its words, and a range if the last word is a number.
@@ -92,7 +92,7 @@ impl Branch {
     }
 
     /// Returns the spellings that follow a first word which the player left out.
-    pub(super) fn under(&self, verb: Word) -> Self {
+    pub(super) fn without_first_word(&self, verb: Word) -> Self {
         self.keep(|slot| slot == Slot::Word(verb))
     }
 
@@ -101,29 +101,29 @@ impl Branch {
         // A single Latin letter is too short to begin a step: it could be anything, such as an initial.
         let is_enough = self.depth > 0 || word.len() > 1;
         let fits = |slot: Slot| match (how, slot) {
-            (Exactness::Beginning, Slot::Word(Word::Key(key))) => is_enough && lexicon.abbreviates(key, word),
-            (Exactness::Beginning, _) => false,
-            (Exactness::Whole, slot) => is_said(slot, word, lexicon),
+            (Exactness::Prefix, Slot::Word(Word::Key(key))) => is_enough && lexicon.abbreviates(key, word),
+            (Exactness::Prefix, _) => false,
+            (Exactness::Whole, slot) => slot_matches(slot, word, lexicon),
         };
         let mut next = self.keep(fits);
         if next.spellings.is_empty() {
-            return Advance::No;
+            return Advance::NoMatch;
         }
-        if how == Exactness::Beginning {
+        if how == Exactness::Prefix {
             let keys = slots_at(&next.spellings, self.depth);
             if keys.len() > 1 {
-                return Advance::Several(keys);
+                return Advance::AmbiguousPrefix(keys);
             }
         }
         next.number = digits(word).unwrap_or_default();
         word.clone_into(&mut next.typed);
-        Advance::On(next)
+        Advance::Fits(next)
     }
 
     /// Returns true if this word repeats the verb in another form, such as `go to` if both words mean the same. The
     /// same form twice is deliberate: the player wants something twice.
     pub(super) fn repeats(&self, word: &str, lexicon: &Lexicon) -> bool {
-        let said = |slot: Slot| matches!(slot, Slot::Word(Word::Key(key)) if lexicon.says(key, word));
+        let said = |slot: Slot| matches!(slot, Slot::Word(Word::Key(key)) if lexicon.is_form_of(key, word));
         self.depth == 1 && self.typed != word && slots_at(&self.spellings, 0).into_iter().all(said)
     }
 
@@ -148,7 +148,7 @@ impl Branch {
     /// Returns the steps that are named in full, each offer once.
     pub(super) fn named(&self) -> Vec<NamedStep> {
         let mut named: Vec<NamedStep> = Vec::new();
-        for spelling in self.spellings.iter().filter(|spelling| self.is_said_in_full(spelling)) {
+        for spelling in self.spellings.iter().filter(|spelling| self.is_complete_spelling(spelling)) {
             let nth = spelling.range.map_or(0, |(first, _)| u64::from(self.number.saturating_sub(first)));
             if !named.iter().any(|known| known.offer == spelling.offer) {
                 named.push(NamedStep { offer: spelling.offer, nth });
@@ -167,7 +167,7 @@ impl Branch {
     }
 
     /// Returns the spellings that follow this slot.
-    pub(super) fn behind(&self, slot: Slot) -> Self {
+    pub(super) fn branch_after(&self, slot: Slot) -> Self {
         let mut next = self.keep(|other| other == slot);
         if let Slot::Range(first, _) = slot {
             next.number = first;
@@ -175,7 +175,7 @@ impl Branch {
         next
     }
 
-    fn is_said_in_full(&self, spelling: &Spelling) -> bool {
+    fn is_complete_spelling(&self, spelling: &Spelling) -> bool {
         spelling.words.len() + usize::from(spelling.range.is_some()) == self.depth
     }
 
@@ -201,9 +201,9 @@ fn slots_at(spellings: &[Spelling], depth: usize) -> Vec<Slot> {
 }
 
 /// Returns true if the whole typed word matches this slot.
-fn is_said(slot: Slot, word: &str, lexicon: &Lexicon) -> bool {
+fn slot_matches(slot: Slot, word: &str, lexicon: &Lexicon) -> bool {
     match slot {
-        Slot::Word(Word::Key(key)) => lexicon.says(key, word),
+        Slot::Word(Word::Key(key)) => lexicon.is_form_of(key, word),
         Slot::Word(Word::Number(number)) => digits(word) == Some(number),
         Slot::Word(other) => shape(word) == Some(other),
         Slot::Range(first, last) => digits(word).is_some_and(|number| (first..=last).contains(&number)),

@@ -17,7 +17,7 @@ const STEPS_MAX: usize = 16;
 /// Number of leading steps of the automatic move that are varied.
 const DEPTH_MAX: usize = 4;
 /// Number of offers of each kind that are tried: the middle, first and last ones.
-const ALIKE_MAX: usize = 3;
+const OFFERS_PER_KIND_MAX: usize = 3;
 /// Maximum number of turns that are tried.
 const TRIED_MAX: usize = 24;
 
@@ -34,23 +34,24 @@ pub fn whole_turns(
     dice: &DiceKey,
     steps: u64,
 ) -> Result<Vec<String>, NoStep> {
-    if position.asked(seat)?.is_none() {
+    if position.prompt(seat)?.is_none() {
         return Ok(Vec::new());
     }
     let asked = TurnSearch { position, seat, dice, steps };
     let mut all = asked.turns()?;
     let mut chosen: Vec<WholeTurn> = Vec::new();
     while chosen.len() < TURNS_MAX && !all.is_empty() {
-        let apart =
-            |turn: &WholeTurn| chosen.iter().map(|other| turn.apart(other)).min().unwrap_or(APART_MAX);
+        let apart = |turn: &WholeTurn| {
+            chosen.iter().map(|other| turn.distance_to(other)).min().unwrap_or(TURN_DISTANCE_MAX)
+        };
         let most = all.iter().map(apart).max().unwrap_or_default();
         // A third turn of the same kind teaches nothing.
-        if most == 0 || chosen.len() > 1 && most < APART_IN_KIND {
+        if most == 0 || chosen.len() > 1 && most < KIND_DISTANCE_MIN {
             break;
         }
         let Some(at) = all.iter().position(|turn| apart(turn) == most) else { break };
         let turn = all.remove(at);
-        if turn.is_read_whole || asked.is_read(&turn)? {
+        if turn.is_read_whole || asked.reads_back(&turn)? {
             chosen.push(turn);
         }
     }
@@ -59,11 +60,11 @@ pub fn whole_turns(
 }
 
 /// Maximum distance between two turns.
-const APART_MAX: usize = 2 + ALIKENESS_MAX;
+const TURN_DISTANCE_MAX: usize = 2 + KIND_DISTANCE_RANGE;
 /// Minimum distance between turns of different kinds.
-const APART_IN_KIND: usize = 2;
+const KIND_DISTANCE_MIN: usize = 2;
 /// Additional distance between turns that share no kind of step.
-const ALIKENESS_MAX: usize = 8;
+const KIND_DISTANCE_RANGE: usize = 8;
 
 /// A turn.
 #[derive(Clone)]
@@ -80,14 +81,14 @@ impl WholeTurn {
     }
 
     /// Returns the distance to another turn: largest if the two share no kind of step.
-    fn apart(&self, other: &Self) -> usize {
+    fn distance_to(&self, other: &Self) -> usize {
         let kinds = |turn: &Self| turn.words.iter().map(|step| kind(step)).collect::<BTreeSet<_>>();
         let (own, others) = (kinds(self), kinds(other));
         if own == others {
             return usize::from(self.words != other.words);
         }
         let (shared, all) = (own.intersection(&others).count(), own.union(&others).count());
-        APART_IN_KIND + ALIKENESS_MAX - ALIKENESS_MAX * shared / all
+        KIND_DISTANCE_MIN + KIND_DISTANCE_RANGE - KIND_DISTANCE_RANGE * shared / all
     }
 }
 
@@ -115,12 +116,12 @@ struct TurnSearch<'a> {
 impl TurnSearch<'_> {
     /// Returns the automatic move and, for each of its first steps, the turns in which that step differs.
     fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
-        let mut all: Vec<WholeTurn> = self.goes_on(self.position, &[], None)?.into_iter().collect();
+        let mut all: Vec<WholeTurn> = self.complete_turn(self.position, &[], None)?.into_iter().collect();
         let Some(automatic) = all.first().map(|turn| turn.words.clone()) else { return Ok(all) };
         let mut behind = self.position.boxed();
         let last = automatic.len().min(DEPTH_MAX).saturating_sub(1);
         for (depth, said) in automatic.iter().enumerate().take(DEPTH_MAX) {
-            for other in spread(&behind.offers(self.seat)) {
+            for other in steps_to_try(&behind.offers(self.seat)) {
                 if all.len() == TRIED_MAX {
                     return Ok(all);
                 }
@@ -128,12 +129,14 @@ impl TurnSearch<'_> {
                 if other == *said {
                     continue;
                 }
-                let turn = self.goes_on(behind.as_ref(), &automatic[..depth], Some(other))?;
+                let turn = self.complete_turn(behind.as_ref(), &automatic[..depth], Some(other))?;
                 let is_known = |turn: &WholeTurn| all.iter().any(|known| known.words == turn.words);
                 let turn = turn.filter(|turn| !is_known(turn));
                 all.extend(turn);
             }
-            if depth == last || !matches!(self.play(behind.as_mut(), said, depth)?, TriedStep::On) {
+            if depth == last
+                || !matches!(self.play(behind.as_mut(), said, depth)?, TriedStep::DecisionContinues)
+            {
                 break;
             }
         }
@@ -142,7 +145,7 @@ impl TurnSearch<'_> {
 
     /// Returns the turn that begins with the steps `begun`, which lead to the position `behind`, continues with the
     /// step `next`, and then follows the automatic move. Returns `None` if the turn cannot be played or is too long.
-    fn goes_on(
+    fn complete_turn(
         &self,
         behind: &dyn Position,
         begun: &[String],
@@ -166,7 +169,7 @@ impl TurnSearch<'_> {
                 }
             };
             match played {
-                TriedStep::On => {}
+                TriedStep::DecisionContinues => {}
                 TriedStep::Ends { is_read_whole } => {
                     let is_read_whole = is_read_whole && words.len() == 1;
                     return Ok(Some(WholeTurn { words, is_read_whole }));
@@ -183,7 +186,7 @@ impl TurnSearch<'_> {
         let Ok(reading) = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)? else {
             return Ok(TriedStep::Refused);
         };
-        let is_read_whole = means(&reading, std::slice::from_ref(&words));
+        let is_read_whole = is_read_as(&reading, std::slice::from_ref(&words));
         let step = reading.steps.into_iter().next();
         let Some(read) = step.filter(|read| read.words == words) else { return Ok(TriedStep::Refused) };
         Ok(match self.take(copy, read.step, read.reveals, depth)? {
@@ -209,20 +212,20 @@ impl TurnSearch<'_> {
         if copy.apply(&play, &mut self.dice.at(steps), &mut Vec::new()).is_err() {
             return Ok(TriedStep::Refused);
         }
-        let goes_on = copy.asked(self.seat)?.is_some_and(|asked| !asked.fresh);
-        Ok(if goes_on && !copy.pending().is_sealed() { TriedStep::On } else { ends })
+        let goes_on = copy.prompt(self.seat)?.is_some_and(|asked| !asked.fresh);
+        Ok(if goes_on && !copy.pending().is_sealed() { TriedStep::DecisionContinues } else { ends })
     }
 
     /// Returns true if the turn, typed as one line, has just this meaning.
-    fn is_read(&self, turn: &WholeTurn) -> Result<bool, NoStep> {
+    fn reads_back(&self, turn: &WholeTurn) -> Result<bool, NoStep> {
         let line = turn.line();
         let read = self.position.read(self.seat, &line, &Lexicon::plain(), self.dice, self.steps)?;
-        Ok(read.is_ok_and(|reading| means(&reading, &turn.words)))
+        Ok(read.is_ok_and(|reading| is_read_as(&reading, &turn.words)))
     }
 }
 
 /// Returns true if a line was read as exactly these steps, to the end of both the line and the decision.
-fn means<S: AsRef<str>>(reading: &Reading, steps: &[S]) -> bool {
+fn is_read_as<S: AsRef<str>>(reading: &Reading, steps: &[S]) -> bool {
     let same = reading.steps.iter().map(|read| read.words.as_str()).eq(steps.iter().map(AsRef::as_ref));
     same && reading.stop != Stop::Used && reading.rest.is_empty()
 }
@@ -230,7 +233,7 @@ fn means<S: AsRef<str>>(reading: &Reading, steps: &[S]) -> bool {
 /// Result of trying a step.
 enum TriedStep {
     /// The decision continues.
-    On,
+    DecisionContinues,
     /// The decision is complete, or nothing after the step may be examined.
     Ends {
         /// True if the words of the step alone were read as a whole line.
@@ -242,7 +245,7 @@ enum TriedStep {
 
 /// Returns steps to try, in canonical words: first one of each kind, then more of each. They are spread over the offers
 /// of their kind from the middle outwards, and numbers over their range.
-fn spread(offers: &[OfferWords]) -> Vec<String> {
+fn steps_to_try(offers: &[OfferWords]) -> Vec<String> {
     let mut kinds: Vec<(String, Vec<&OfferWords>)> = Vec::new();
     for offer in offers {
         let kind = kind(&offer.words);
@@ -252,7 +255,7 @@ fn spread(offers: &[OfferWords]) -> Vec<String> {
         }
     }
     let mut all: Vec<String> = Vec::new();
-    for nth in 0..ALIKE_MAX {
+    for nth in 0..OFFERS_PER_KIND_MAX {
         for (_, alike) in &kinds {
             let last = alike.len() - 1;
             let offer = alike[[last / 2, 0, last][nth]];

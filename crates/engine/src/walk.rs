@@ -49,25 +49,25 @@ struct TakenStep<S> {
 pub(super) enum LineEnd {
     /// The player is asked for every open choice. Only steps without a choice are played, and none that reveals or does
     /// nothing.
-    Asks,
+    AskPlayer,
     /// The line was written for a time when the player cannot be asked: missing choices are played by default.
-    Closes,
+    PlayDefaults,
 }
 
 /// A word that cannot be read, with the mistake and the slots expected in its place.
 #[derive(Debug)]
 pub(super) struct Misread {
     pub(super) wrong: LineErrorKind,
-    pub(super) could_stand: Vec<Slot>,
+    pub(super) expected_slots: Vec<Slot>,
 }
 
 /// Result of a step.
 enum StepOutcome<G: LegalSteps> {
     /// The seat is still to act in the same decision: the new state and its offers.
-    On(G, Offers<G::Step>),
+    Continues(G, Offers<G::Step>),
     /// The decision ends for this seat, or nothing after the step may be examined. Holds the next offers of the seat if
     /// they may be known.
-    Out(Stop, Option<Offers<G::Step>>),
+    Stops(Stop, Option<Offers<G::Step>>),
 }
 
 impl<'a, G: LegalSteps> LineReader<'a, G> {
@@ -98,21 +98,21 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     /// Reads one word. Returns a reason if reading must stop before this word.
     pub(super) fn take(&mut self, word: &str) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.clone() else { return self.begin(word, Vec::new()) };
-        if let Advance::On(on) = branch.advance(word, self.lexicon, Exactness::Whole) {
+        if let Advance::Fits(on) = branch.advance(word, self.lexicon, Exactness::Whole) {
             self.branch = Some(on);
             return Ok(None);
         }
         let finished = self.finished(&branch)?;
         let is_in_full = finished.as_ref().is_some_and(|taken| taken.mark == Mark::Played);
         let next = finished.as_ref().map(|taken| self.after(taken));
-        if let (Some(taken), Some(StepOutcome::On(..))) = (&finished, &next) {
+        if let (Some(taken), Some(StepOutcome::Continues(..))) = (&finished, &next) {
             let mut ahead = self.clone();
             ahead.commit(taken.clone(), next);
             if let Ok(true) = ahead.begin_with(word, Exactness::Whole) {
                 *self = ahead;
                 return Ok(None);
             }
-            if self.go_on(&branch, word)? {
+            if self.continue_step(&branch, word)? {
                 return Ok(None);
             }
             // A step that was begun but not completed: the word must not be read as anything else.
@@ -123,11 +123,11 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
             *self = ahead;
             return begun;
         }
-        if self.go_on(&branch, word)? {
+        if self.continue_step(&branch, word)? {
             return Ok(None);
         }
         match (finished, next) {
-            (Some(taken), Some(StepOutcome::Out(stop, _))) if is_in_full => {
+            (Some(taken), Some(StepOutcome::Stops(stop, _))) if is_in_full => {
                 self.commit(taken, None);
                 Ok(Some(stop))
             }
@@ -140,10 +140,10 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     pub(super) fn end_step(&mut self, end: LineEnd) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.take() else { return Ok(None) };
         let may_be_meant = |taken: &TakenStep<_>| {
-            taken.mark == Mark::Played || end == LineEnd::Closes || !taken.reveals && !taken.idle
+            taken.mark == Mark::Played || end == LineEnd::PlayDefaults || !taken.reveals && !taken.idle
         };
         let Some(taken) = self.finished(&branch)?.filter(may_be_meant) else {
-            return Err(Misread { wrong: LineErrorKind::Unfinished, could_stand: branch.slots() });
+            return Err(Misread { wrong: LineErrorKind::Unfinished, expected_slots: branch.slots() });
         };
         let next = self.after(&taken);
         Ok(self.commit(taken, Some(next)))
@@ -153,13 +153,13 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     pub(super) fn fits(&self, word: &str) -> bool {
         let begins = |walk: &Self| matches!(walk.clone().begin_with(word, Exactness::Whole), Ok(true));
         let Some(branch) = &self.branch else { return begins(self) };
-        if matches!(branch.advance(word, self.lexicon, Exactness::Whole), Advance::On(_)) {
+        if matches!(branch.advance(word, self.lexicon, Exactness::Whole), Advance::Fits(_)) {
             return true;
         }
         let Ok(Some(taken)) = self.finished(branch) else { return false };
         let next = self.after(&taken);
         let mut ahead = self.clone();
-        matches!(next, StepOutcome::On(..)) && {
+        matches!(next, StepOutcome::Continues(..)) && {
             ahead.commit(taken, Some(next));
             begins(&ahead)
         }
@@ -167,16 +167,16 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
 
     /// Returns true if an unexpected word might still be meant as a move: a letter where letters are expected, or a
     /// word of the game.
-    fn might_be(&self, word: &str) -> bool {
+    fn might_be_meant(&self, word: &str) -> bool {
         let is_letter = |slot: Slot| matches!(slot, Slot::Word(Word::Letter(_)));
         let letters = || self.branch.as_ref().is_some_and(|branch| branch.slots().into_iter().any(is_letter));
         self.lexicon.key(word).is_some() || matches!(shape(word), Some(Word::Letter(_))) && letters()
     }
 
     /// Returns true if this word may be skipped: a filler, or a repetition of the previous word.
-    pub(super) fn passes_over(&self, word: &str) -> bool {
+    pub(super) fn can_skip(&self, word: &str) -> bool {
         let repeats = || self.branch.as_ref().is_some_and(|branch| branch.repeats(word, self.lexicon));
-        let says_nothing = || self.lexicon.is_filler(word) && !self.might_be(word);
+        let says_nothing = || self.lexicon.is_filler(word) && !self.might_be_meant(word);
         (repeats() || says_nothing()) && !self.fits(word)
     }
 
@@ -185,8 +185,10 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         let mut stop = self.end_step(end)?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
             let taken = match end {
-                LineEnd::Asks => self.sole().filter(|taken| !taken.reveals && !taken.idle),
-                LineEnd::Closes => self.default_step().filter(|_| !self.is_sealed).or_else(|| self.sole()),
+                LineEnd::AskPlayer => self.sole().filter(|taken| !taken.reveals && !taken.idle),
+                LineEnd::PlayDefaults => {
+                    self.default_step().filter(|_| !self.is_sealed).or_else(|| self.sole())
+                }
             };
             let Some(taken) = taken else { break };
             let next = self.after(&taken);
@@ -196,7 +198,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Returns true if no word so far had a meaning.
-    pub(super) fn has_said_nothing(&self) -> bool {
+    pub(super) fn is_at_start(&self) -> bool {
         self.read.is_empty() && self.branch.is_none()
     }
 
@@ -212,7 +214,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Returns the canonical words of the steps typed so far.
-    pub(super) fn read_well(&self) -> Vec<String> {
+    pub(super) fn typed_steps(&self) -> Vec<String> {
         self.read
             .iter()
             .filter(|taken| taken.mark == Mark::Played)
@@ -242,14 +244,16 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Continues the step with an abbreviated word.
-    fn go_on(&mut self, branch: &Branch, word: &str) -> Result<bool, Misread> {
-        match branch.advance(word, self.lexicon, Exactness::Beginning) {
-            Advance::On(on) => {
+    fn continue_step(&mut self, branch: &Branch, word: &str) -> Result<bool, Misread> {
+        match branch.advance(word, self.lexicon, Exactness::Prefix) {
+            Advance::Fits(on) => {
                 self.branch = Some(on);
                 Ok(true)
             }
-            Advance::No => Ok(false),
-            Advance::Several(keys) => Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: keys }),
+            Advance::NoMatch => Ok(false),
+            Advance::AmbiguousPrefix(keys) => {
+                Err(Misread { wrong: LineErrorKind::Ambiguous, expected_slots: keys })
+            }
         }
     }
 
@@ -262,7 +266,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         let mut left_out = false;
         loop {
             let begins = on.begin_with(word, Exactness::Whole)?
-                || !left_out && on.begin_with(word, Exactness::Beginning)?;
+                || !left_out && on.begin_with(word, Exactness::Prefix)?;
             if begins {
                 *self = on;
                 return Ok(None);
@@ -277,17 +281,17 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
                 return Err(self.misread(word, could));
             };
             match on.after(&taken) {
-                next @ StepOutcome::On(..) => {
+                next @ StepOutcome::Continues(..) => {
                     on.commit(taken, Some(next));
                     left_out = true;
                 }
                 // An unknown word must not end a decision.
-                StepOutcome::Out(stop, next) if self.may_leave(word, next.as_ref()) => {
+                StepOutcome::Stops(stop, next) if self.may_end_decision(word, next.as_ref()) => {
                     on.commit(taken, None);
                     *self = on;
                     return Ok(Some(stop));
                 }
-                StepOutcome::Out(..) => return Err(self.misread(word, could)),
+                StepOutcome::Stops(..) => return Err(self.misread(word, could)),
             }
         }
     }
@@ -297,25 +301,25 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     fn without_verb(&self, root: &Branch) -> impl Iterator<Item = Branch> {
         let is_first = self.read.iter().all(|taken| taken.mark == Mark::Default);
         let only = root.only_verb().filter(|_| is_first);
-        self.verb.into_iter().chain(only).map(|verb| root.under(verb))
+        self.verb.into_iter().chain(only).map(|verb| root.without_first_word(verb))
     }
 
     /// Begins a step with this word, or with a verb that is left out before it; see [`Self::without_verb`].
     fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
-            return Err(Misread { wrong: LineErrorKind::TooManySteps, could_stand: Vec::new() });
+            return Err(Misread { wrong: LineErrorKind::TooManySteps, expected_slots: Vec::new() });
         }
         let root = Branch::root(&self.offers);
         let left_out: Vec<Branch> = self.without_verb(&root).collect();
         for branch in std::iter::once(root).chain(left_out) {
             match branch.advance(word, self.lexicon, how) {
-                Advance::On(on) => {
+                Advance::Fits(on) => {
                     self.branch = Some(on);
                     return Ok(true);
                 }
-                Advance::No => {}
-                Advance::Several(keys) => {
-                    return Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: keys });
+                Advance::NoMatch => {}
+                Advance::AmbiguousPrefix(keys) => {
+                    return Err(Misread { wrong: LineErrorKind::Ambiguous, expected_slots: keys });
                 }
             }
         }
@@ -324,9 +328,9 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
 
     /// Returns true if the default may end the decision and leave this word for the next one. This requires a typed
     /// step in this decision. The seat must also act again at once, and the word must fit there.
-    fn may_leave(&self, word: &str, next: Option<&Offers<G::Step>>) -> bool {
+    fn may_end_decision(&self, word: &str, next: Option<&Offers<G::Step>>) -> bool {
         let is_next = |offers: &Offers<G::Step>| {
-            matches!(Branch::root(offers).advance(word, self.lexicon, Exactness::Whole), Advance::On(_))
+            matches!(Branch::root(offers).advance(word, self.lexicon, Exactness::Whole), Advance::Fits(_))
         };
         self.read.iter().any(|taken| taken.mark == Mark::Played) && next.is_some_and(is_next)
     }
@@ -337,16 +341,16 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         let steps: Vec<TakenStep<G::Step>> =
             named.iter().filter_map(|named| self.offered(named.offer, named.nth, Mark::Played)).collect();
         match steps.split_first() {
-            None => Ok(self.only_of(branch)),
+            None => Ok(self.only_step_of(branch)),
             Some((first, others)) if others.iter().all(|other| other.step == first.step) => {
                 Ok(Some(first.clone()))
             }
-            Some(_) => Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: branch.slots() }),
+            Some(_) => Err(Misread { wrong: LineErrorKind::Ambiguous, expected_slots: branch.slots() }),
         }
     }
 
     /// Returns the only step of this branch. In a sealed decision nothing is left out.
-    fn only_of(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
+    fn only_step_of(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
         match branch.offers().as_slice() {
             [only] if !self.is_sealed && self.offers.steps.get(*only)?.count() == 1 => {
                 self.offered(*only, 0, Mark::Forced)
@@ -357,7 +361,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
 
     /// Returns the only legal step.
     fn sole(&self) -> Option<TakenStep<G::Step>> {
-        self.only_of(&Branch::root(&self.offers))
+        self.only_step_of(&Branch::root(&self.offers))
     }
 
     fn default_step(&self) -> Option<TakenStep<G::Step>> {
@@ -375,23 +379,23 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     /// Returns the result of a step, tried on a copy; never past a step that reveals or is sealed.
     fn after(&self, taken: &TakenStep<G::Step>) -> StepOutcome<G> {
         if self.is_sealed {
-            return StepOutcome::Out(Stop::Sealed, None);
+            return StepOutcome::Stops(Stop::Sealed, None);
         }
         if taken.reveals {
-            return StepOutcome::Out(Stop::Revealed, None);
+            return StepOutcome::Stops(Stop::Revealed, None);
         }
         let mut game = self.game.clone();
         let mut dice = self.dice.at(self.steps + self.read.len() as u64);
         game.apply(&Play::Step(self.seat, taken.step.clone()), &mut dice, &mut Vec::new());
         let pending = game.pending();
         if !pending.seats().contains(&self.seat) {
-            return StepOutcome::Out(Stop::Decided, None);
+            return StepOutcome::Stops(Stop::Decided, None);
         }
         let offers = game.offers(self.seat);
         if offers.fresh || pending.is_sealed() {
-            return StepOutcome::Out(Stop::Decided, Some(offers));
+            return StepOutcome::Stops(Stop::Decided, Some(offers));
         }
-        StepOutcome::On(game, offers)
+        StepOutcome::Continues(game, offers)
     }
 
     /// Adds a step and continues from the state after it.
@@ -402,12 +406,12 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         self.read.push(taken);
         self.branch = None;
         match next {
-            Some(StepOutcome::On(game, offers)) => {
+            Some(StepOutcome::Continues(game, offers)) => {
                 self.game = game;
                 self.offers = offers;
                 None
             }
-            Some(StepOutcome::Out(stop, _)) => Some(stop),
+            Some(StepOutcome::Stops(stop, _)) => Some(stop),
             None => None,
         }
     }
@@ -422,33 +426,33 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
             _ => false,
         };
         let offered = |words: &Words| {
-            words.iter().any(|known| matches!(known, Word::Key(key) if self.lexicon.says(key, word)))
+            words.iter().any(|known| matches!(known, Word::Key(key) if self.lexicon.is_form_of(key, word)))
         };
         let wrong = if number && could_stand.iter().any(numbers) {
             could_stand.retain(numbers);
             LineErrorKind::OutOfRange
         } else if could_stand.iter().any(alike)
-            || self.lexicon.knows(word)
+            || self.lexicon.has_word(word)
             || self.offers.steps.iter().any(|offer| offered(&offer.words))
         {
             LineErrorKind::NotNow
         } else {
             LineErrorKind::Unknown
         };
-        Misread { wrong, could_stand }
+        Misread { wrong, expected_slots: could_stand }
     }
 }
 
 impl<G: LegalSteps + Notes> LineReader<'_, G> {
     /// Returns the possible next slots: those that continue the step, then, if the step is complete and reveals
     /// nothing, those that begin the next one.
-    pub(super) fn could_stand(&self) -> Vec<NextSlot> {
+    pub(super) fn possible_slots(&self) -> Vec<NextSlot> {
         let here = |branch: &Branch| next_slots(&self.game, self.seat, &self.offers, branch);
         let Some(branch) = &self.branch else { return here(&Branch::root(&self.offers)) };
         let mut could = here(branch);
         if self.is_complete()
             && let Ok(Some(taken)) = self.finished(branch)
-            && let StepOutcome::On(game, offers) = self.after(&taken)
+            && let StepOutcome::Continues(game, offers) = self.after(&taken)
         {
             let begins = next_slots(&game, self.seat, &offers, &Branch::root(&offers));
             could.extend(begins.into_iter().filter(|next| !branch.slots().contains(&next.slot)));

@@ -1,9 +1,12 @@
 //! Words that can start a sender's lines.
 
 use crate::lang::Lang;
-use crate::vocabulary::{decisions, fillers, order_words, spoken, verbs, without_fillers, words_behind};
+use crate::vocabulary::{
+    decision_words_of_game, fillers, game_vocabulary, order_words, service_verbs, strip_han_fillers,
+    verb_argument_words,
+};
 use engine::Lexicon;
-use model::{ArgumentWords, Order, OrderWords, VerbWords, as_setting, normalised, read_behind};
+use model::{ArgumentWords, Order, OrderWords, VerbWords, normalise_text, read_arguments, rewrite_setting};
 use std::collections::BTreeSet;
 
 /// The words that can start a sender's lines.
@@ -18,34 +21,34 @@ pub struct Vocabulary {
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
     /// Words that can follow verbs.
-    behind: ArgumentWords,
+    argument_words: ArgumentWords,
 }
 
 impl Vocabulary {
     /// Returns the words of a language and, if a table is concerned, of its game.
     pub fn new(lang: Lang, game: Option<&str>) -> Self {
-        let spoken = game.map(|game| spoken(lang, game)).unwrap_or_default();
+        let spoken = game.map(|game| game_vocabulary(lang, game)).unwrap_or_default();
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
-        let words = forms.map(|form| normalised(form)).collect();
-        let decisions = game.map(|game| decisions(lang, game)).unwrap_or_default();
-        let (verbs, order_words) = (VerbWords::new(&verbs(lang)), order_words(lang));
-        let behind = words_behind(lang);
+        let words = forms.map(|form| normalise_text(form)).collect();
+        let decisions = game.map(|game| decision_words_of_game(lang, game)).unwrap_or_default();
+        let (verbs, order_words) = (VerbWords::new(&service_verbs(lang)), order_words(lang));
+        let behind = verb_argument_words(lang);
         let fillers = fillers(lang, game.unwrap_or_default());
         let lexicon = Lexicon::new(spoken).with_fillers(fillers);
-        Self { verbs, lexicon, order_words, decisions, words, behind }
+        Self { verbs, lexicon, order_words, decisions, words, argument_words: behind }
     }
 
     /// Returns the words of a language; a line can start as at a table of any of these games.
-    pub fn of_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
-        let spoken = games.into_iter().flat_map(|game| spoken(lang, game));
+    pub fn for_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
+        let spoken = games.into_iter().flat_map(|game| game_vocabulary(lang, game));
         let forms = spoken.flat_map(|(key, forms)| forms.into_iter().chain([key]));
-        Self { words: forms.map(|form| normalised(&form)).collect(), ..Self::new(lang, None) }
+        Self { words: forms.map(|form| normalise_text(&form)).collect(), ..Self::new(lang, None) }
     }
 
     /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
     /// first word is not a verb of the service.
     pub fn order(&self, line: &str) -> Option<Order> {
-        self.verbs.parse(line).map(|order| as_setting(read_behind(order, &self.behind)))
+        self.verbs.parse(line).map(|order| rewrite_setting(read_arguments(order, &self.argument_words)))
     }
 
     /// Replaces a mistyped verb at the start of a line with the nearest verb; see [`VerbWords::nearest_order`].
@@ -55,11 +58,11 @@ impl Vocabulary {
 
     /// Returns true if a command can start with this whole word.
     pub fn can_begin(&self, word: &str) -> bool {
-        let word = normalised(word);
+        let word = normalise_text(word);
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
         let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
-        known(word) || han.is_some_and(|han| known(han) || known(without_fillers(han)))
+        known(word) || han.is_some_and(|han| known(han) || known(strip_han_fillers(han)))
     }
 }

@@ -3,7 +3,7 @@
 use super::locale::{DEFAULT, Locale, locales};
 use fluent_bundle::FluentArgs;
 use messages::PlainKey;
-use model::normalised;
+use model::normalise_text;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -17,17 +17,17 @@ impl Lang {
     /// Finds the language for a tag given by a person, mail client or config file (`zh-TW`, `EN_us`, `繁體中文`). An
     /// unsupported script or region falls back to the same language; an unsupported language falls back to the default.
     pub fn parse(tag: &str) -> Self {
-        Self::known(tag).unwrap_or_default()
+        Self::parse_supported(tag).unwrap_or_default()
     }
 
     /// Like [`Lang::parse`], but returns `None` for an unsupported language. Use it to answer a person who asked for
     /// one.
-    pub fn known(tag: &str) -> Option<Self> {
+    pub fn parse_supported(tag: &str) -> Option<Self> {
         let wanted = tag.trim().replace('_', "-");
         let own_name = |locale: &Locale| {
             locale
                 .text(messages::LANG_NAME.as_str())
-                .is_some_and(|name| normalised(&name) == normalised(&wanted))
+                .is_some_and(|name| normalise_text(&name) == normalise_text(&wanted))
         };
         let exact = |locale: &Locale| locale.tag().eq_ignore_ascii_case(&wanted);
         let also = |locale: &Locale| {
@@ -51,15 +51,15 @@ impl Lang {
 
     /// Guesses the language of a text from its script. Characters used only by this language's messages weigh most. If
     /// two languages use all the characters, the later tag wins.
-    pub fn of_letters(text: &str) -> Option<Self> {
+    pub fn guess_from_script(text: &str) -> Option<Self> {
         let foreign: Vec<char> = text.chars().filter(|letter| is_ideographic(*letter)).collect();
         let weigh = |(tag, has): &(&'static str, BTreeSet<char>)| {
-            let others = || LETTERS.iter().filter(move |(other, _)| other != tag);
+            let others = || SCRIPT_CHARS.iter().filter(move |(other, _)| other != tag);
             let known = foreign.iter().filter(|letter| has.contains(letter));
             let own = known.clone().filter(|letter| !others().any(|(_, theirs)| theirs.contains(letter)));
             (own.count(), known.count())
         };
-        let most = LETTERS.iter().max_by_key(|one| weigh(one))?;
+        let most = SCRIPT_CHARS.iter().max_by_key(|one| weigh(one))?;
         (weigh(most).1 > 0).then_some(Self(most.0))
     }
 
@@ -80,11 +80,11 @@ impl Lang {
 
     /// Returns a message without arguments. Falls back to the default language, then to the message id.
     pub fn text(self, key: PlainKey) -> String {
-        self.text_of(key.as_str())
+        self.text_by_id(key.as_str())
     }
 
     /// Like [`Lang::text`], for an id that comes from data, such as a game's message or a word list.
-    pub fn text_of(self, id: &str) -> String {
+    pub fn text_by_id(self, id: &str) -> String {
         message(self, id, None).unwrap_or_else(|| id.to_owned())
     }
 
@@ -106,9 +106,9 @@ impl Lang {
     /// Returns the messages with this id prefix, including those of the default language. Maps the rest of each id to
     /// its `|`-separated alternatives.
     pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
-        let prefix = &*begun_with_a_letter(prefix);
+        let prefix = &*fluent_message_id(prefix);
         let ids = self.locale().into_iter().chain(locales().first()).flat_map(|locale| locale.ids(prefix));
-        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text_of(id)))).collect()
+        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text_by_id(id)))).collect()
     }
 }
 
@@ -131,7 +131,7 @@ impl fmt::Debug for Lang {
 }
 
 /// Characters of unspaced scripts that each language's messages use.
-static LETTERS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(|| {
+static SCRIPT_CHARS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(|| {
     let letters = |locale: &Locale| {
         locale.sources().flat_map(str::chars).filter(|letter| is_ideographic(*letter)).collect()
     };
@@ -154,13 +154,13 @@ fn synonyms(text: &str) -> Vec<String> {
 
 /// Formats a message in a language, or in the default language if it is missing. Returns `None` if neither has it.
 pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-    let id = begun_with_a_letter(id);
+    let id = fluent_message_id(id);
     let own = lang.locale().and_then(|locale| locale.format(&id, args));
     own.or_else(|| locales().first()?.format(&id, args))
 }
 
 /// Adapts an id to the message files, where an id must not start with a digit. Such ids get the prefix `game-`.
-pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
+pub(super) fn fluent_message_id(id: &str) -> Cow<'_, str> {
     if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
 }
 
@@ -187,6 +187,6 @@ pub fn messages(lang: Lang) -> BTreeMap<String, String> {
 }
 
 /// Concatenates all message files, to check that a font covers their characters.
-pub fn everything() -> String {
+pub fn all_message_files_text() -> String {
     locales().iter().flat_map(|locale| locale.sources()).collect()
 }

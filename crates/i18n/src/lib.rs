@@ -22,16 +22,16 @@ mod voice;
 
 pub use first_words::Vocabulary;
 pub use lang::Lang;
-pub use lang::everything;
+pub use lang::all_message_files_text;
 pub use lang::is_kana;
 pub use lang::messages;
-pub use likeness::likest;
-pub use options::{option_meant, options_text};
-pub use order_lines::{OrderLines, orders};
+pub use likeness::most_similar_text;
+pub use options::{options_text, parse_typed_option};
+pub use order_lines::{OrderLines, split_order_lines};
 pub use rule_book::{RuleBook, RuleSection, rule_book};
 pub use rule_search::RuleSearchResult;
 pub use vocabulary::{
-    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, topics, verbs,
-    without_fillers, words_behind,
+    decision_words_of_game, fillers, game_title, game_vocabulary, help_topic_words, leading_filler_count,
+    order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers, verb_argument_words,
 };
 pub use voice::Voice;

@@ -1,15 +1,15 @@
 //! Word similarity, for suggesting what a mistyped word may have meant.
 
-use model::normalised;
+use model::normalise_text;
 use strsim::osa_distance;
 
 /// Words of at most this length tolerate a single edit.
-const SHORT: usize = 4;
+const SHORT_WORD_CHARS_MAX: usize = 4;
 
 /// Returns the text most similar to the typed one, if any is similar enough.
-pub fn likest<'t>(typed: &str, texts: impl IntoIterator<Item = &'t str>) -> Option<&'t str> {
-    let typed = normalised(typed);
-    let far = |text: &&'t str| Some((distance(&typed, &normalised(text))?, *text));
+pub fn most_similar_text<'t>(typed: &str, texts: impl IntoIterator<Item = &'t str>) -> Option<&'t str> {
+    let typed = normalise_text(typed);
+    let far = |text: &&'t str| Some((distance(&typed, &normalise_text(text))?, *text));
     texts.into_iter().filter_map(|text| far(&text)).min_by_key(|(far, _)| *far).map(|(_, text)| text)
 }
 
@@ -17,7 +17,7 @@ pub fn likest<'t>(typed: &str, texts: impl IntoIterator<Item = &'t str>) -> Opti
 /// longer words. In scripts without spaces, compares with the most similar part of the text.
 pub(super) fn distance(typed: &str, there: &str) -> Option<usize> {
     let length = typed.chars().count();
-    let most = (length / 3).max(1) + usize::from(length > SHORT);
+    let most = (length / 3).max(1) + usize::from(length > SHORT_WORD_CHARS_MAX);
     let far = if typed.is_ascii() {
         osa_distance(typed, there)
     } else {
@@ -39,7 +39,7 @@ mod tests {
         assert_eq!(distance("影嚮", "影響力"), Some(1));
         assert_eq!(distance("visitor", "auction"), None);
         assert_eq!(distance("a", "b"), None);
-        assert_eq!(likest("Tiem", ["play ahead", "time", "all"]), Some("time"));
-        assert_eq!(likest("league", ["play ahead", "time", "all"]), None);
+        assert_eq!(most_similar_text("Tiem", ["play ahead", "time", "all"]), Some("time"));
+        assert_eq!(most_similar_text("league", ["play ahead", "time", "all"]), None);
     }
 }

@@ -3,7 +3,7 @@
 use super::lang::Lang;
 use super::voice::Voice;
 use engine::{Meta, TableOption};
-use model::{Arg, Instant, joined};
+use model::{Arg, Instant, strip_separators};
 
 /// Lists the options of a game, one a line, each with its default value first. Empty for a game without options.
 pub fn options_text(lang: Lang, meta: &Meta) -> String {
@@ -13,20 +13,22 @@ pub fn options_text(lang: Lang, meta: &Meta) -> String {
 
 /// Converts a typed option and value to their stored form. Accepts keys and the displayed names of any language, in one
 /// word or hyphenated. Unknown input is returned in lower case.
-pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) {
+pub fn parse_typed_option(meta: &Meta, option: &str, value: &str) -> (String, String) {
     let typed = (option.to_lowercase(), value.to_lowercase());
-    let is_option =
-        |choice: &&TableOption| is_called(meta, choice.key, option, &|voice| voice.option(choice.key, "").0);
+    let is_option = |choice: &&TableOption| {
+        is_key_or_display_name(meta, choice.key, option, &|voice| voice.option(choice.key, "").0)
+    };
     let Some(choice) = meta.options.iter().find(is_option) else { return typed };
-    let is_value = |one: &&&str| is_called(meta, one, value, &|voice| voice.option("", one).1);
-    let value = choice.values.iter().find(is_value).copied().or_else(|| choice.respelled(&typed.1));
+    let is_value = |one: &&&str| is_key_or_display_name(meta, one, value, &|voice| voice.option("", one).1);
+    let value = choice.values.iter().find(is_value).copied().or_else(|| choice.canonical_value(&typed.1));
     (choice.key.to_owned(), value.map_or(typed.1, str::to_owned))
 }
 
 /// Returns true if the words are this key of a game or its name in any language.
-fn is_called(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> String) -> bool {
+fn is_key_or_display_name(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> String) -> bool {
     let voice = |lang: Lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
-    joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(&voice(lang))) == joined(typed))
+    strip_separators(key) == strip_separators(typed)
+        || Lang::all().any(|lang| strip_separators(&called(&voice(lang))) == strip_separators(typed))
 }
 
 fn line(voice: &Voice, choice: &TableOption) -> String {
@@ -35,7 +37,8 @@ fn line(voice: &Voice, choice: &TableOption) -> String {
         if at == 0 {
             format!(
                 "{told}{}",
-                voice.as_it_is(&messages::brackets(Arg::Text(voice.lang().text(messages::OPTION_USUAL))))
+                voice
+                    .say_unescaped(&messages::brackets(Arg::Text(voice.lang().text(messages::OPTION_USUAL))))
             )
         } else {
             told
@@ -45,5 +48,5 @@ fn line(voice: &Voice, choice: &TableOption) -> String {
     let typed = format!("{}={}", choice.key, choice.values.join(" / "));
     let values = voice.join(choice.values.iter().enumerate().map(told));
     let line = messages::option_line(Arg::Text(name), Arg::Text(typed), Arg::Text(values));
-    format!("- {}", voice.as_it_is(&line))
+    format!("- {}", voice.say_unescaped(&line))
 }

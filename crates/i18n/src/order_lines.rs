@@ -1,8 +1,8 @@
 //! Splits typed lines into commands and the rest. Commands come at the top, after at most one greeting, and start with
 //! a known first word. The first other line ends them.
 
-use crate::vocabulary::fillers_ahead;
-use model::normalised;
+use crate::vocabulary::leading_filler_count;
+use model::normalise_text;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -42,7 +42,7 @@ pub struct OrderLines {
 /// Extracts the commands from the lines of a mail. `can_begin` checks if a word can start a command; it receives the
 /// first word of a line, folded as by [`normalised`] and without punctuation. `below` holds the lines under a
 /// quotation. They count only if there are no lines above it, and only if every one of them can be a command.
-pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
+pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
     let begins = |line: &String| begins(line, can_begin);
     if lines.is_empty() {
         let all = !below.is_empty() && below.iter().all(begins);
@@ -61,13 +61,13 @@ pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bo
 
 /// Returns true if a command can start with the first meaningful word of the line.
 fn begins(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
-    let words = words(without_mark(line));
+    let words = words(strip_list_mark(line));
     let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
-    says(0) || says(fillers_ahead(&words))
+    says(0) || says(leading_filler_count(&words))
 }
 
 /// Strips a list marker (`- `, `1.`) from the start of a line.
-fn without_mark(line: &str) -> &str {
+fn strip_list_mark(line: &str) -> &str {
     let line =
         line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '*' | '•' | '–' | '—'));
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -83,11 +83,11 @@ fn is_value(line: &str) -> bool {
         let numbered = r"([0-9]{1,3}|[a-z][0-9]{1,2}|[0-9]{1,2}x[0-9]{1,2})";
         Regex::new(&format!(r"^([a-z]|{numbered}([ ,]+{numbered}){{0,3}})[.!]*$")).ok()
     });
-    VALUES.as_ref().is_some_and(|values| values.is_match(&normalised(line)))
+    VALUES.as_ref().is_some_and(|values| values.is_match(&normalise_text(line)))
 }
 
 fn words(line: &str) -> Vec<String> {
-    let plain = normalised(line);
+    let plain = normalise_text(line);
     let between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '、' | '。' | '!' | '.' | '·');
     plain.split(between).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }

@@ -47,12 +47,12 @@ impl RuleBook {
         let (title, goal) =
             head.strip_prefix("# ").and_then(|head| head.split_once('\n')).unwrap_or(("", head));
         let (title, goal) = (title.trim().to_owned(), goal.trim().to_owned());
-        Self { title, goal, sections: parts.map(section).collect() }
+        Self { title, goal, sections: parts.map(parse_rule_section).collect() }
     }
 }
 
 /// Parses a section, given without its leading `## `.
-fn section(part: &str) -> RuleSection {
+fn parse_rule_section(part: &str) -> RuleSection {
     let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
     let (heading, ids) = heading.split_once('{').unwrap_or((heading, ""));
     let (number, title) = heading.trim().split_once(' ').unwrap_or((heading.trim(), ""));

@@ -4,14 +4,14 @@
 use super::lang::Lang;
 use super::likeness::distance;
 use super::rule_book::{RuleBook, RuleSection};
-use model::normalised;
+use model::normalise_text;
 
 /// Maximum number of further matches listed with the best one.
 const ALSO_MAX: usize = 6;
 /// Maximum number of suggestions if nothing matches.
 const NEAR_MAX: usize = 3;
 /// Words shorter than this are matched exactly, without prefixes and plurals.
-const SHORT: usize = 4;
+const PREFIX_CHARS_MIN: usize = 4;
 
 /// Result of a search in a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,22 +19,22 @@ pub enum RuleSearchResult<'b> {
     /// The best match and the other matches.
     Section(&'b RuleSection, Vec<&'b RuleSection>),
     /// No match; the most similar sections, possibly none.
-    Nothing(Vec<&'b RuleSection>),
+    SimilarOnly(Vec<&'b RuleSection>),
 }
 
 impl RuleBook {
     /// Returns true if this book contains the id or its parent: `tg-12`, `TG-12.3`.
     pub fn has_id(&self, typed: &str) -> bool {
-        !self.by_id(&normalised(typed)).is_empty()
+        !self.by_id(&normalise_text(typed)).is_empty()
     }
 
     /// Searches for a section with words in this language.
     pub fn find(&self, typed: &str, lang: Lang) -> RuleSearchResult<'_> {
-        let typed = normalised(typed);
-        let words = asked_words(&typed, lang);
+        let typed = normalise_text(typed);
+        let words = search_words(&typed, lang);
         let joined = words.join(" ");
         let number = joined.split('.').next().unwrap_or_default();
-        let is_number = |one: &&RuleSection| normalised(&one.number) == number;
+        let is_number = |one: &&RuleSection| normalise_text(&one.number) == number;
         let told = self.by_id(&joined);
         let numbered = || self.sections.iter().find(is_number).into_iter().collect();
         let told = if told.is_empty() { numbered() } else { told };
@@ -42,9 +42,9 @@ impl RuleBook {
             return RuleSearchResult::Section(section, also.to_vec());
         }
         if words.is_empty() {
-            return RuleSearchResult::Nothing(Vec::new());
+            return RuleSearchResult::SimilarOnly(Vec::new());
         }
-        let fit = |one: &RuleSection| match asked_words(&normalised(&one.title), lang) == words {
+        let fit = |one: &RuleSection| match search_words(&normalise_text(&one.title), lang) == words {
             true => Some(0),
             false => rank(one, &words),
         };
@@ -55,7 +55,7 @@ impl RuleBook {
         let mut fitting = fitting.into_iter().map(|(_, _, section)| section);
         match fitting.next() {
             Some(first) => RuleSearchResult::Section(first, fitting.take(ALSO_MAX).collect()),
-            None => RuleSearchResult::Nothing(self.near(&words)),
+            None => RuleSearchResult::SimilarOnly(self.similar_sections(&words)),
         }
     }
 
@@ -63,12 +63,12 @@ impl RuleBook {
     fn by_id(&self, typed: &str) -> Vec<&RuleSection> {
         let plain = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
         let typed = plain(typed.split('.').next().unwrap_or_default());
-        let is_id = |id: &String| plain(&normalised(id)) == typed;
+        let is_id = |id: &String| plain(&normalise_text(id)) == typed;
         self.sections.iter().filter(|section| section.ids.iter().any(is_id)).collect()
     }
 
     /// Returns the sections with a word most similar to one of these.
-    fn near(&self, words: &[String]) -> Vec<&RuleSection> {
+    fn similar_sections(&self, words: &[String]) -> Vec<&RuleSection> {
         let mut near: Vec<(usize, usize, &RuleSection)> = Vec::new();
         for (at, section) in self.sections.iter().enumerate() {
             let of_title = words_of(&section.title);
@@ -89,7 +89,7 @@ impl RuleBook {
 }
 
 /// Returns the search words without stop words (`the`, `section`), unless only stop words were typed.
-fn asked_words(typed: &str, lang: Lang) -> Vec<String> {
+fn search_words(typed: &str, lang: Lang) -> Vec<String> {
     let small = lang.alternatives(messages::RULES_SMALL_WORDS);
     let trimmed = |word: String| {
         let mut word = word;
@@ -106,7 +106,7 @@ fn asked_words(typed: &str, lang: Lang) -> Vec<String> {
 
 /// Splits a text into folded words; inner hyphens, dots and apostrophes belong to the word.
 fn words_of(text: &str) -> Vec<String> {
-    let text = normalised(text);
+    let text = normalise_text(text);
     let between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '.' | '\'' | '’');
     let words = text.split(between).map(|word| word.trim_matches(|mark: char| !mark.is_alphanumeric()));
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -117,14 +117,15 @@ fn words_of(text: &str) -> Vec<String> {
 fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
     const TEXT: usize = 1_000;
     let of_title = words_of(&section.title);
-    let in_title = words.iter().filter(|word| of_title.iter().any(|one| fits(word, one))).count();
+    let in_title =
+        words.iter().filter(|word| of_title.iter().any(|one| matches_rule_word(word, one))).count();
     if in_title == words.len() {
         return Some(of_title.len() * 8 + section.title.chars().count().min(80) / 10);
     }
     let of_text = words_of(&section.text);
-    let counts = words.iter().map(|word| of_text.iter().filter(|one| fits(word, one)).count());
+    let counts = words.iter().map(|word| of_text.iter().filter(|one| matches_rule_word(word, one)).count());
     let whole = words.iter().all(|word| {
-        let is_there = |one: &String| fits(word, one);
+        let is_there = |one: &String| matches_rule_word(word, one);
         of_title.iter().any(is_there) || of_text.iter().any(is_there)
     });
     whole.then(|| 2 * TEXT - in_title * TEXT / words.len() - counts.sum::<usize>().min(TEXT - 1))
@@ -132,16 +133,16 @@ fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
 
 /// Returns true if a typed word matches a word of the rules: exactly, as a prefix or in the plural. In scripts without
 /// spaces it may occur anywhere.
-fn fits(typed: &str, there: &str) -> bool {
+fn matches_rule_word(typed: &str, there: &str) -> bool {
     if !typed.is_ascii() {
         return there.contains(typed);
     }
-    let long = typed.len() >= SHORT && there.len() >= SHORT;
-    typed == there || long && (there.starts_with(typed) || singular(typed) == singular(there))
+    let long = typed.len() >= PREFIX_CHARS_MIN && there.len() >= PREFIX_CHARS_MIN;
+    typed == there || long && (there.starts_with(typed) || strip_plural(typed) == strip_plural(there))
 }
 
 /// Strips the English plural `s`.
-fn singular(word: &str) -> &str {
+fn strip_plural(word: &str) -> &str {
     word.strip_suffix("ies")
         .or_else(|| word.strip_suffix('y'))
         .or_else(|| word.strip_suffix('s'))
@@ -165,7 +166,7 @@ mod tests {
             RuleSearchResult::Section(first, also) => {
                 [vec![first], also].concat().into_iter().map(RuleSection::heading).collect()
             }
-            RuleSearchResult::Nothing(_) => Vec::new(),
+            RuleSearchResult::SimilarOnly(_) => Vec::new(),
         }
     }
 
@@ -198,11 +199,10 @@ mod tests {
                 for typed in [section.title.clone(), section.title.to_uppercase()] {
                     assert_eq!(of(&typed)[0], heading, "{place}: {typed}");
                 }
-                for word in asked_words(&normalised(&section.title), lang) {
-                    let titled = book
-                        .sections
-                        .iter()
-                        .filter(|one| words_of(&one.title).iter().any(|other| fits(&word, other)));
+                for word in search_words(&normalise_text(&section.title), lang) {
+                    let titled = book.sections.iter().filter(|one| {
+                        words_of(&one.title).iter().any(|other| matches_rule_word(&word, other))
+                    });
                     let all = of(&word);
                     assert!(all.contains(&heading) || titled.count() > ALSO_MAX, "{place}: {word}: {all:?}");
                 }
@@ -250,7 +250,9 @@ mod tests {
     #[test]
     fn unmatched_query_suggests_similar_sections() {
         let near = |game: &str, typed: &str, lang: Lang| match rule_book(lang, game).find(typed, lang) {
-            RuleSearchResult::Nothing(near) => near.into_iter().map(RuleSection::heading).collect::<Vec<_>>(),
+            RuleSearchResult::SimilarOnly(near) => {
+                near.into_iter().map(RuleSection::heading).collect::<Vec<_>>()
+            }
             RuleSearchResult::Section(section, _) => vec![format!("found: {}", section.heading())],
         };
         let en = Lang::default();

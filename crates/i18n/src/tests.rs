@@ -1,13 +1,13 @@
 //! Checks of the message files: complete, parsable and consistent in their arguments.
 
-use super::lang::begun_with_a_letter;
+use super::lang::fluent_message_id;
 use super::locale::{id_of, locales};
 use super::*;
 use engine::Seat;
 
 use chrono::{TimeZone, Utc};
 use fluent_bundle::FluentResource;
-use model::{Arg, BEHIND, Order, Say, Verb, read_behind, show_behind};
+use model::{Arg, Order, Say, VERB_ARGUMENTS, Verb, read_arguments, show_arguments};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the arguments of each message, by id.
@@ -46,7 +46,7 @@ const COMPLETE: [&str; 4] = ["5211", "art-society", "brussels-1893", "the-galler
 /// Returns true if a language may omit this message of a game.
 fn may_be_missing(id: &str) -> bool {
     let mut games = games::all().iter().map(|kind| kind.meta().id).filter(|game| !COMPLETE.contains(game));
-    games.any(|game| id.starts_with(&*begun_with_a_letter(&format!("{game}-"))))
+    games.any(|game| id.starts_with(&*fluent_message_id(&format!("{game}-"))))
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn language_tags_are_resolved() {
     for (tag, wanted) in cases {
         assert_eq!(Lang::parse(tag).as_str(), wanted, "{tag}");
     }
-    assert_eq!(Lang::known("pt-BR"), None);
+    assert_eq!(Lang::parse_supported("pt-BR"), None);
     assert_eq!(Lang::all().map(Lang::as_str).collect::<Vec<_>>(), ["en", "ja", "zh-Hans", "zh-Hant"]);
 }
 
@@ -111,7 +111,7 @@ fn script_reveals_the_language() {
         ("加入 K7QF", Some("zh-Hant")),
     ];
     for (text, wanted) in cases {
-        assert_eq!(Lang::of_letters(text).map(Lang::as_str), wanted, "{text}");
+        assert_eq!(Lang::guess_from_script(text).map(Lang::as_str), wanted, "{text}");
     }
 }
 
@@ -119,7 +119,7 @@ fn script_reveals_the_language() {
 fn verbs_are_complete_and_unambiguous_in_every_language() {
     let wanted: BTreeSet<&str> = model::VERBS.iter().map(|(key, _)| *key).collect();
     for lang in Lang::all() {
-        let verbs = verbs(lang);
+        let verbs = service_verbs(lang);
         assert_eq!(verbs.keys().map(String::as_str).collect::<BTreeSet<_>>(), wanted, "{lang}");
         let mut seen = BTreeSet::new();
         for form in verbs.values().flatten() {
@@ -132,15 +132,15 @@ fn verbs_are_complete_and_unambiguous_in_every_language() {
 /// that can be typed.
 #[test]
 fn verb_arguments_are_complete_and_unambiguous() {
-    let wanted: BTreeSet<&str> = BEHIND.iter().flat_map(|(_, keys)| keys.iter().copied()).collect();
+    let wanted: BTreeSet<&str> = VERB_ARGUMENTS.iter().flat_map(|(_, keys)| keys.iter().copied()).collect();
     for lang in Lang::all() {
-        let words = words_behind(lang);
+        let words = verb_argument_words(lang);
         assert_eq!(words.keys().map(String::as_str).collect::<BTreeSet<_>>(), wanted, "{lang}");
-        for (verb, keys) in BEHIND {
+        for (verb, keys) in VERB_ARGUMENTS {
             let number = |key: &str| if key.len() == 1 { "24" } else { "" };
             let read = |typed: &str| {
                 let (args, text) = (vec![typed.to_owned()], format!("{typed}: a reason"));
-                let order = read_behind(Order { verb, args, text }, &words);
+                let order = read_arguments(Order { verb, args, text }, &words);
                 if matches!(verb, Verb::Ruling | Verb::Manage) {
                     order.text.replace(": a reason", "")
                 } else {
@@ -158,7 +158,7 @@ fn verb_arguments_are_complete_and_unambiguous() {
                         assert_eq!(read(typed.trim()), wanted, "{lang}: {verb:?} {typed}");
                     }
                 }
-                assert_eq!(read(&show_behind(&wanted, &words)), wanted, "{lang}: {verb:?} {wanted}");
+                assert_eq!(read(&show_arguments(&wanted, &words)), wanted, "{lang}: {verb:?} {wanted}");
             }
         }
     }
@@ -166,10 +166,10 @@ fn verb_arguments_are_complete_and_unambiguous() {
 
 #[test]
 fn verb_arguments_match_whole_words_only() {
-    let words = words_behind(Lang::parse("zh-Hant"));
+    let words = verb_argument_words(Lang::parse("zh-Hant"));
     let read = |verb: Verb, typed: &str| {
         let args = typed.split(' ').map(str::to_owned).collect();
-        read_behind(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
+        read_arguments(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
     };
     let cases = [
         (Verb::Off, "週六週日", "sat sun"),
@@ -192,16 +192,16 @@ fn verb_arguments_match_whole_words_only() {
         ("50% 90%", "50% 90%"),
     ];
     for (canonical, text) in shown {
-        assert_eq!(show_behind(canonical, &words), text);
+        assert_eq!(show_arguments(canonical, &words), text);
     }
 }
 
 #[test]
 fn japanese_range_and_duration_suffixes_are_parsed() {
-    let words = words_behind(Lang::parse("ja"));
+    let words = verb_argument_words(Lang::parse("ja"));
     let read = |verb: Verb, typed: &str| {
         let args = typed.split(' ').map(str::to_owned).collect();
-        read_behind(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
+        read_arguments(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
     };
     let cases = [
         (Verb::Off, "月曜から金曜まで", "mon to fri"),
@@ -240,12 +240,12 @@ fn arguments_become_names_lists_and_plurals() {
 #[test]
 fn instants_use_the_readers_zone() {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();
-    assert_eq!(voice("en", "Europe/Lisbon").at(at), "Sat 21 Nov, 14:05 (WET, UTC+0)");
-    assert_eq!(voice("en", "America/Sao_Paulo").at(at), "Sat 21 Nov, 11:05 (UTC-3)");
-    assert_eq!(voice("en", "Asia/Kathmandu").at(at), "Sat 21 Nov, 19:50 (UTC+5:45)");
-    assert_eq!(voice("zh-Hant", "Asia/Taipei").at(at), "11月21日（週六）22:05（CST, UTC+8）");
-    assert_eq!(voice("en", "UTC").at(at), "Sat 21 Nov, 14:05 (UTC+0)");
-    assert_eq!(voice("en", "UTC").left(at), "28 hours left");
+    assert_eq!(voice("en", "Europe/Lisbon").format_instant(at), "Sat 21 Nov, 14:05 (WET, UTC+0)");
+    assert_eq!(voice("en", "America/Sao_Paulo").format_instant(at), "Sat 21 Nov, 11:05 (UTC-3)");
+    assert_eq!(voice("en", "Asia/Kathmandu").format_instant(at), "Sat 21 Nov, 19:50 (UTC+5:45)");
+    assert_eq!(voice("zh-Hant", "Asia/Taipei").format_instant(at), "11月21日（週六）22:05（CST, UTC+8）");
+    assert_eq!(voice("en", "UTC").format_instant(at), "Sat 21 Nov, 14:05 (UTC+0)");
+    assert_eq!(voice("en", "UTC").format_time_left(at), "28 hours left");
 }
 
 #[test]
@@ -253,8 +253,8 @@ fn game_id_starting_with_a_digit_has_messages() {
     for lang in Lang::all() {
         let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", ["Ada"]);
         assert_eq!(voice.key("5211-title"), "5211");
-        assert_eq!(spoken(lang, "5211").get("play").map(|forms| forms.is_empty()), Some(false));
-        assert_ne!(voice.asked("play2"), lang.text(messages::ASKED_ANYTHING));
+        assert_eq!(game_vocabulary(lang, "5211").get("play").map(|forms| forms.is_empty()), Some(false));
+        assert_ne!(voice.decision_question("play2"), lang.text(messages::ASKED_ANYTHING));
         assert!(voice.label("end", "last_round").is_some());
     }
 }
@@ -263,9 +263,9 @@ fn game_id_starting_with_a_digit_has_messages() {
 #[test]
 fn missing_messages_fall_back_to_default_language() {
     let lacking = Lang::unknown();
-    assert_eq!(title(lacking, "art-society"), title(Lang::default(), "art-society"));
-    assert_eq!(spoken(lacking, "art-society"), spoken(Lang::default(), "art-society"));
-    assert_eq!(verbs(lacking), verbs(Lang::default()));
+    assert_eq!(game_title(lacking, "art-society"), game_title(Lang::default(), "art-society"));
+    assert_eq!(game_vocabulary(lacking, "art-society"), game_vocabulary(Lang::default(), "art-society"));
+    assert_eq!(service_verbs(lacking), service_verbs(Lang::default()));
     assert_eq!(rule_book(lacking, "5211"), rule_book(Lang::default(), "5211"));
 }
 
@@ -277,7 +277,7 @@ fn reply_marker_exists_in_every_language() {
         "-- 请在此行上方回复 --",
         "-- 請在此行上方回覆 --",
     ];
-    assert_eq!(markers(), wanted);
+    assert_eq!(reply_markers(), wanted);
 }
 
 /// Collects the text of every source file and template.
@@ -337,27 +337,27 @@ fn displayed_options_can_be_typed() {
         for choice in meta.options {
             for value in choice.values {
                 let stored = (choice.key.to_owned(), (*value).to_owned());
-                assert_eq!(option_meant(meta, &choice.key.to_uppercase(), value), stored);
+                assert_eq!(parse_typed_option(meta, &choice.key.to_uppercase(), value), stored);
                 for lang in Lang::all() {
                     let voice =
                         Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table(meta.id, []);
                     let (name, told) = voice.option(choice.key, value);
                     for between in ["", "-"] {
                         let (name, told) = (name.replace(' ', between), told.replace(' ', between));
-                        assert_eq!(option_meant(meta, &name, &told), stored, "{} {lang}", meta.id);
+                        assert_eq!(parse_typed_option(meta, &name, &told), stored, "{} {lang}", meta.id);
                     }
                 }
             }
         }
-        for choice in meta.options.iter().filter(|choice| choice.respelled("yes").is_some()) {
+        for choice in meta.options.iter().filter(|choice| choice.canonical_value("yes").is_some()) {
             for alike in [["yes", "true", "on"], ["no", "false", "off"]] {
-                let meant = alike.map(|typed| option_meant(meta, choice.key, typed).1);
+                let meant = alike.map(|typed| parse_typed_option(meta, choice.key, typed).1);
                 assert!(
                     meant.iter().all(|value| choice.values.contains(&value.as_str()) && *value == meant[0])
                 );
             }
         }
         let unknown = ("no-such".to_owned(), "thing".to_owned());
-        assert_eq!(option_meant(meta, "No-Such", "Thing"), unknown);
+        assert_eq!(parse_typed_option(meta, "No-Such", "Thing"), unknown);
     }
 }

@@ -1,17 +1,17 @@
 //! The words that people can type in each language, and the display of canonical words.
 
 use super::lang::Lang;
-use model::{ArgumentWords, normalised};
+use model::{ArgumentWords, normalise_text};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Returns the vocabulary of a game in a language: each canonical word with its forms, the displayed form first.
-pub fn spoken(lang: Lang, game: &str) -> BTreeMap<String, Vec<String>> {
+pub fn game_vocabulary(lang: Lang, game: &str) -> BTreeMap<String, Vec<String>> {
     lang.list(&format!("{game}-word-"))
 }
 
 /// Translates canonical words for display.
-pub fn show(spoken: &BTreeMap<String, Vec<String>>, canonical: &str) -> String {
+pub fn show_canonical_words(spoken: &BTreeMap<String, Vec<String>>, canonical: &str) -> String {
     let shown = |word: &str| {
         let first = spoken.get(word).and_then(|forms| forms.first());
         first.map_or_else(|| word.to_owned(), Clone::clone)
@@ -27,10 +27,11 @@ pub fn fillers(lang: Lang, game: &str) -> Vec<String> {
 }
 
 /// Returns the number of filler words at the start of a line, in any language. The words must be normalised.
-pub fn fillers_ahead(words: &[String]) -> usize {
+pub fn leading_filler_count(words: &[String]) -> usize {
     static ALL: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
         let all = Lang::all().flat_map(|lang| lang.list("filler-").into_values().flatten());
-        let in_words = |filler: String| normalised(&filler).split_whitespace().map(str::to_owned).collect();
+        let in_words =
+            |filler: String| normalise_text(&filler).split_whitespace().map(str::to_owned).collect();
         let mut all: Vec<Vec<String>> = all.map(in_words).collect();
         all.sort_by_key(|words| std::cmp::Reverse(words.len()));
         all
@@ -45,7 +46,7 @@ pub fn fillers_ahead(words: &[String]) -> usize {
 }
 
 /// Strips leading fillers from a word in Han characters, which has no spaces (`我要出價`).
-pub fn without_fillers(han: &str) -> &str {
+pub fn strip_han_fillers(han: &str) -> &str {
     static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
         let all = Lang::all().flat_map(|lang| lang.list("filler-").into_values().flatten());
         let mut all: Vec<String> = all.filter(|filler| !filler.is_ascii()).collect();
@@ -61,7 +62,7 @@ pub fn without_fillers(han: &str) -> &str {
 
 /// Returns the verbs of the service (`new`, `join`, ..) in a language, each with its forms, the displayed form first.
 /// The canonical word is always understood too.
-pub fn verbs(lang: Lang) -> BTreeMap<String, Vec<String>> {
+pub fn service_verbs(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("verb-")
 }
 
@@ -72,28 +73,28 @@ pub fn order_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
 
 /// Returns the verb arguments (`vote yes`, `ruling K7QF undo 17`) in a language, each with its forms, the displayed
 /// form first. The key itself is always understood too.
-pub fn words_behind(lang: Lang) -> ArgumentWords {
+pub fn verb_argument_words(lang: Lang) -> ArgumentWords {
     lang.list("behind-")
 }
 
 /// Returns the help topics in a language, each with its forms, the displayed form first. The topic itself is always
 /// understood too.
-pub fn topics(lang: Lang) -> BTreeMap<String, Vec<String>> {
+pub fn help_topic_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("topic-")
 }
 
 /// Returns the title of a game.
-pub fn title(lang: Lang, game: &str) -> String {
-    lang.text_of(&format!("{game}-title"))
+pub fn game_title(lang: Lang, game: &str) -> String {
+    lang.text_by_id(&format!("{game}-title"))
 }
 
 /// Returns the first words of a game's decision names.
-pub fn decisions(lang: Lang, game: &str) -> Vec<String> {
+pub fn decision_words_of_game(lang: Lang, game: &str) -> Vec<String> {
     lang.list(&format!("{game}-asked-")).into_keys().filter(|key| key != "over").collect()
 }
 
 /// Returns the "reply above this line" marker of letters in every language, without the letter id. The mail parser cuts
 /// quoted letters there.
-pub fn markers() -> Vec<String> {
+pub fn reply_markers() -> Vec<String> {
     Lang::all().map(|lang| lang.text(messages::LETTER_MARKER)).collect()
 }

@@ -1,12 +1,12 @@
 //! Renders sentences for one reader: arguments become names, times, words and lists.
 
 use super::lang::{Lang, message};
-use super::vocabulary::{show, spoken, words_behind};
+use super::vocabulary::{game_vocabulary, show_canonical_words, verb_argument_words};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use engine::{Note, NoteValue, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
-use model::{Arg, Instant, Say, show_behind};
+use model::{Arg, Instant, Say, show_arguments};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct Voice {
     game: String,
     names: Vec<String>,
     vocabulary: BTreeMap<String, Vec<String>>,
-    marked_up: bool,
+    has_markup: bool,
     in_chat: bool,
 }
 
@@ -33,7 +33,7 @@ impl Voice {
             game: String::new(),
             names: Vec::new(),
             vocabulary: BTreeMap::new(),
-            marked_up: false,
+            has_markup: false,
             in_chat: false,
         }
     }
@@ -43,18 +43,18 @@ impl Voice {
     /// (`in-chat-<id>`) replace the originals.
     #[must_use]
     pub fn for_chat(self) -> Self {
-        Self { marked_up: true, in_chat: true, ..self }
+        Self { has_markup: true, in_chat: true, ..self }
     }
 
     /// Switches to the wording of a chat without escaping, for a text that is posted in a chat later.
     #[must_use]
-    pub fn in_terms_of_chat(self) -> Self {
+    pub fn with_chat_wording(self) -> Self {
         Self { in_chat: true, ..self }
     }
 
     /// Replaces the seat names, for a time when other players held the seats.
     #[must_use]
-    pub fn held_by(self, names: &[String]) -> Self {
+    pub fn with_seat_names(self, names: &[String]) -> Self {
         Self { names: names.to_vec(), ..self }
     }
 
@@ -69,7 +69,7 @@ impl Voice {
     #[must_use]
     pub fn at_table<'a>(mut self, game: &str, names: impl IntoIterator<Item = &'a str>) -> Self {
         game.clone_into(&mut self.game);
-        self.vocabulary = spoken(self.lang, game);
+        self.vocabulary = game_vocabulary(self.lang, game);
         self.names = names.into_iter().map(str::to_owned).collect();
         self
     }
@@ -86,7 +86,7 @@ impl Voice {
 
     /// Returns true in a chat with Markdown, where instants are timestamps.
     pub fn is_marked_up(&self) -> bool {
-        self.marked_up
+        self.has_markup
     }
 
     /// Formats a sentence. A missing message falls back to the default language, then to its key. The argument `asked`
@@ -95,7 +95,7 @@ impl Voice {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
             let value = match arg {
-                Arg::Words(words) if name == "asked" => FluentValue::from(self.asked(words)),
+                Arg::Words(words) if name == "asked" => FluentValue::from(self.decision_question(words)),
                 Arg::Key(key) if name == "reason" => {
                     FluentValue::from(self.label("end", key).unwrap_or_else(|| self.key(key)))
                 }
@@ -109,20 +109,22 @@ impl Voice {
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         let text = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
-            Arg::Text(text) => self.typed(text),
+            Arg::Text(text) => self.escape_typed(text),
             Arg::Words(words) => self.words(words),
             Arg::WordsList(list) => self.join(list.iter().map(|words| self.words(words))),
             Arg::Seat(seat) => self.name(*seat),
             Arg::Seats(seats) => self.join(seats.iter().map(|seat| self.name(*seat))),
-            Arg::At(instant) => self.at(*instant),
+            Arg::At(instant) => self.format_instant(*instant),
             Arg::Key(key) => self.key(key),
-            Arg::Behind(all) => self.join(all.iter().map(|words| self.typed(&self.behind(words)))),
+            Arg::Behind(all) => {
+                self.join(all.iter().map(|words| self.escape_typed(&self.show_verb_arguments(words))))
+            }
         };
         FluentValue::from(text)
     }
 
     /// Returns the question of a decision from its canonical words: the game's sentence for the first word.
-    pub fn asked(&self, words: &str) -> String {
+    pub fn decision_question(&self, words: &str) -> String {
         let key = words.split(' ').next().unwrap_or_default();
         let own = message(self.lang, &format!("{}-asked-{key}", self.game), None);
         own.unwrap_or_else(|| self.lang.text(messages::ASKED_ANYTHING))
@@ -158,10 +160,12 @@ impl Voice {
             let value = match value {
                 NoteValue::Number(number) => FluentValue::from(*number),
                 NoteValue::Seat(seat) => FluentValue::from(self.name(*seat)),
-                NoteValue::Keys(keys) => FluentValue::from(self.join(keys.iter().map(|key| self.thing(key)))),
+                NoteValue::Keys(keys) => {
+                    FluentValue::from(self.join(keys.iter().map(|key| self.thing_name(key))))
+                }
                 NoteValue::Key(key) => {
                     args.set(format!("{name}_key"), key.to_string());
-                    FluentValue::from(self.thing(key))
+                    FluentValue::from(self.thing_name(key))
                 }
             };
             args.set(name.to_string(), value);
@@ -171,7 +175,7 @@ impl Voice {
 
     /// Returns the display name of a game key: its name, another message of the game, or the key itself, which is a
     /// place.
-    fn thing(&self, key: &str) -> String {
+    fn thing_name(&self, key: &str) -> String {
         let other = || message(self.lang, &format!("{}-{key}", self.game), None);
         self.label("name", key).or_else(other).unwrap_or_else(|| key.to_owned())
     }
@@ -194,7 +198,7 @@ impl Voice {
                 });
                 FluentValue::from(self.join(texts))
             }
-            Value::String(text) => FluentValue::from(self.named(text)),
+            Value::String(text) => FluentValue::from(self.component_name(text)),
             Value::Bool(true) => FluentValue::from("yes"),
             Value::Bool(false) => FluentValue::from("no"),
             Value::Null => FluentValue::from("none"),
@@ -203,7 +207,7 @@ impl Voice {
     }
 
     /// Returns the name of a component (`<game>-name-<key>`), or the text unchanged.
-    fn named(&self, text: &str) -> String {
+    fn component_name(&self, text: &str) -> String {
         self.label("name", text).unwrap_or_else(|| text.to_owned())
     }
 
@@ -215,7 +219,7 @@ impl Voice {
 
     /// Returns the display names of an option and its value. Without a message, each is shown as typed.
     pub fn option(&self, key: &str, value: &str) -> (String, String) {
-        let label = |group: &str, key: &str| self.label(group, key).unwrap_or_else(|| self.typed(key));
+        let label = |group: &str, key: &str| self.label(group, key).unwrap_or_else(|| self.escape_typed(key));
         (label("option", key), label("value", value))
     }
 
@@ -231,8 +235,8 @@ impl Voice {
     /// Returns the name shown for a seat. Empty and unknown seats are numbered from 1.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(usize::from(seat.number()));
-        name.filter(|name| !name.is_empty()).map(|name| self.typed(name)).unwrap_or_else(|| {
-            self.as_it_is(&messages::seat_empty(Arg::Number(i64::from(seat.number()) + 1)))
+        name.filter(|name| !name.is_empty()).map(|name| self.escape_typed(name)).unwrap_or_else(|| {
+            self.say_unescaped(&messages::seat_empty(Arg::Number(i64::from(seat.number()) + 1)))
         })
     }
 
@@ -240,7 +244,7 @@ impl Voice {
     /// `<game>-place`): `an 3 4` becomes `an 3-4`. Both forms can be typed.
     pub fn words(&self, canonical: &str) -> String {
         let verb = canonical.split(' ').next().unwrap_or_default();
-        self.with_places(verb, &show(&self.vocabulary, canonical))
+        self.with_places(verb, &show_canonical_words(&self.vocabulary, canonical))
     }
 
     /// Joins pairs of numbers that name a place, for a step with this verb. The message `<game>-place-never` lists the
@@ -249,7 +253,7 @@ impl Voice {
         let never = message(self.lang, &format!("{}-place-never", self.game), None).unwrap_or_default();
         let place = message(self.lang, &format!("{}-place", self.game), None);
         match place.filter(|_| !never.split(' ').any(|other| other == verb)) {
-            Some(between) => joined(words, &between),
+            Some(between) => join_coordinates(words, &between),
             None => words.to_owned(),
         }
     }
@@ -274,7 +278,7 @@ impl Voice {
             args.set(format!("{name}_key"), word.to_owned());
         }
         let phrase = message(self.lang, &format!("{}-choice-{verb}", self.game), Some(&args));
-        phrase.unwrap_or_else(|| capital(&self.words(words)))
+        phrase.unwrap_or_else(|| capitalise_first(&self.words(words)))
     }
 
     /// Returns true if the game has its own phrase for choices with this first word.
@@ -288,8 +292,8 @@ impl Voice {
     }
 
     /// Shows canonical verb arguments in this language.
-    pub fn behind(&self, canonical: &str) -> String {
-        show_behind(canonical, &words_behind(self.lang))
+    pub fn show_verb_arguments(&self, canonical: &str) -> String {
+        show_arguments(canonical, &verb_argument_words(self.lang))
     }
 
     /// Looks up a message by id, spelled as is or with hyphens: `<id>`, then `<game>-<id>`, `<id>-title` and
@@ -298,7 +302,7 @@ impl Voice {
         let hyphened = key.replace('_', "-");
         let ids = [key.to_owned(), hyphened, format!("{}-{key}", self.game), format!("{}-title", key)];
         let found = ids.iter().find_map(|id| message(self.lang, id, None));
-        found.unwrap_or_else(|| self.named(key))
+        found.unwrap_or_else(|| self.component_name(key))
     }
 
     /// Joins several texts into a list.
@@ -308,13 +312,13 @@ impl Voice {
     }
 
     /// Returns typed text, escaped if the chat would treat it as Markdown.
-    pub fn typed(&self, text: &str) -> String {
-        if self.marked_up { escaped(text) } else { text.to_owned() }
+    pub fn escape_typed(&self, text: &str) -> String {
+        if self.has_markup { escape_markdown_text(text) } else { text.to_owned() }
     }
 
     /// Formats an instant in the reader's zone: weekday, date, time, zone abbreviation and UTC offset.
-    pub fn at(&self, instant: Instant) -> String {
-        if self.marked_up {
+    pub fn format_instant(&self, instant: Instant) -> String {
+        if self.has_markup {
             return format!("<t:{0}:F> (<t:{0}:R>)", instant.timestamp());
         }
         let local = instant.with_timezone(&self.zone);
@@ -328,23 +332,23 @@ impl Voice {
         let zone = if own && abbreviation != "UTC" { format!("{abbreviation}, {utc}") } else { utc };
         let [day, month, monthname, time, weekday] = self.wall_time(instant);
         let told = messages::time_at(day, monthname, time, weekday, Arg::Text(zone));
-        self.as_it_is(&told.with("month", month))
+        self.say_unescaped(&told.with("month", month))
     }
 
     /// Formats an instant without its zone, next to another instant that names it.
-    pub fn at_short(&self, instant: Instant) -> String {
-        if self.marked_up {
-            return self.left(instant);
+    pub fn format_instant_short(&self, instant: Instant) -> String {
+        if self.has_markup {
+            return self.format_time_left(instant);
         }
         let [day, month, monthname, time, weekday] = self.wall_time(instant);
-        self.as_it_is(&messages::time_at_short(day, monthname, time, weekday).with("month", month))
+        self.say_unescaped(&messages::time_at_short(day, monthname, time, weekday).with("month", month))
     }
 
     /// Formats the time of an event; in a chat, a timestamp with date and time.
-    pub fn stamp(&self, instant: Instant) -> String {
-        match self.marked_up {
+    pub fn format_event_time(&self, instant: Instant) -> String {
+        match self.has_markup {
             true => format!("<t:{}:f>", instant.timestamp()),
-            false => self.at_short(instant),
+            false => self.format_instant_short(instant),
         }
     }
 
@@ -369,8 +373,8 @@ impl Voice {
 
     /// Formats the time left until an instant: in whole days from two days, in whole hours from two hours, otherwise in
     /// minutes.
-    pub fn left(&self, instant: Instant) -> String {
-        if self.marked_up {
+    pub fn format_time_left(&self, instant: Instant) -> String {
+        if self.has_markup {
             return format!("<t:{}:R>", instant.timestamp());
         }
         let minutes = (instant - self.now).num_minutes().max(0);
@@ -379,17 +383,17 @@ impl Voice {
             120.. => (messages::time_left_hours, (minutes + 30) / 60),
             _ => (messages::time_left_minutes, minutes),
         };
-        self.as_it_is(&left(Arg::Number(count)))
+        self.say_unescaped(&left(Arg::Number(count)))
     }
 
     /// Formats a duration: in whole days from two days, in whole hours from two hours, otherwise in minutes.
-    pub fn span(&self, span_s: u32) -> String {
+    pub fn format_span_text(&self, span_s: u32) -> String {
         let (span, count): (fn(Arg) -> Say, _) = match span_s {
             172_800.. => (messages::time_days, (span_s + 43_200) / 86_400),
             7_200.. => (messages::time_hours, (span_s + 1_800) / 3_600),
             _ => (messages::time_minutes, span_s / 60),
         };
-        self.as_it_is(&span(Arg::Number(count.into())))
+        self.say_unescaped(&span(Arg::Number(count.into())))
     }
 
     /// Formats a message named by a template; arguments are not escaped. Returns `None` if there is no such message.
@@ -398,7 +402,7 @@ impl Voice {
     }
 
     /// Formats a sentence without escaping its text arguments, which were already rendered for this reader.
-    pub fn as_it_is(&self, say: &Say) -> String {
+    pub fn say_unescaped(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
             let value = match arg {
@@ -417,7 +421,7 @@ impl Voice {
 }
 
 /// Capitalises the first letter.
-fn capital(text: &str) -> String {
+fn capitalise_first(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -431,7 +435,7 @@ fn is_cell(word: &str) -> bool {
 }
 
 /// Escapes text for a chat with Markdown: no emphasis, quotes, headings, links or mentions.
-fn escaped(text: &str) -> String {
+fn escape_markdown_text(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     let mut before = None;
@@ -452,7 +456,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Joins pairs of consecutive numbers.
-fn joined(words: &str, between: &str) -> String {
+fn join_coordinates(words: &str, between: &str) -> String {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let mut out = String::new();
     let mut open = false;

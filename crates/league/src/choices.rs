@@ -60,7 +60,7 @@ pub const CHOICES: [&str; 24] = [
 ///
 /// # Errors
 /// The valid values.
-pub fn chosen(
+pub fn with_choice(
     rules: &LeagueRules,
     choice: &str,
     value: &str,
@@ -80,9 +80,9 @@ pub fn chosen(
         "rounds" => rules.format = rounds(rules.format, number(choice, &value, 1, 12)?),
         "advance" => rules.format = advance(choice, &value, rules.format)?,
         "division" => {
-            rules.division_size = unless_none(&value, || number(choice, &value, 2, ENTRIES_MAX.into()))?
+            rules.division_size = parse_unless_none(&value, || number(choice, &value, 2, ENTRIES_MAX.into()))?
         }
-        "promoted" => rules.promoted = unless_usual(&value, || number(choice, &value, 0, 100))?,
+        "promoted" => rules.promoted = parse_unless_default(&value, || number(choice, &value, 0, 100))?,
         "tables" => rules.tables_open_max = number(choice, &value, 1, 20)?,
         "max" => rules.entries_max = number(choice, &value, 2, ENTRIES_MAX.into())?,
         "ties" => rules.ties = ties(choice, &value)?,
@@ -91,38 +91,45 @@ pub fn chosen(
         "dropout" => rules.dropped_out = one_of(choice, &value, &DROPOUTS)?,
         "late" => rules.late = one_of(choice, &value, &LATE)?,
         "pace" => {
-            rules.timing.pace = Pace::parse(&value, weight).map_err(|error| wrong(choice, error.right))?
+            rules.timing.pace =
+                Pace::parse(&value, weight).map_err(|error| invalid_choice_value(choice, error.right))?
         }
-        "holidays" => rules.timing.holiday_days = unless_usual(&value, || number(choice, &value, 0, 366))?,
+        "holidays" => {
+            rules.timing.holiday_days = parse_unless_default(&value, || number(choice, &value, 0, 366))?
+        }
         "away" => rules.terms.vacant_after = number(choice, &value, 0, 20)?,
-        _ => spans(&mut rules, choice, &value)?,
+        _ => set_duration_choice(&mut rules, choice, &value)?,
     }
     Ok(rules)
 }
 
 /// Applies a choice that is a duration.
-fn spans(rules: &mut LeagueRules, choice: &'static str, value: &str) -> Result<(), ChoiceError> {
+fn set_duration_choice(
+    rules: &mut LeagueRules,
+    choice: &'static str,
+    value: &str,
+) -> Result<(), ChoiceError> {
     let calendar = &mut rules.calendar;
     match choice {
-        "late-extension" => rules.late_extension_s = span_s(choice, value)?,
-        "entries" => calendar.entries_s = span_s(choice, value)?,
-        "check-in" => calendar.check_in_s = span_s(choice, value)?,
-        "plan" => calendar.plan_s = span_s(choice, value)?,
-        "season" => calendar.season_s = span_s(choice, value)?,
-        "settle" => calendar.settle_s = span_s(choice, value)?,
-        "pause" => calendar.pause_s = unless_none(value, || span_s(choice, value))?,
+        "late-extension" => rules.late_extension_s = parse_span_s(choice, value)?,
+        "entries" => calendar.entries_s = parse_span_s(choice, value)?,
+        "check-in" => calendar.check_in_s = parse_span_s(choice, value)?,
+        "plan" => calendar.plan_s = parse_span_s(choice, value)?,
+        "season" => calendar.season_s = parse_span_s(choice, value)?,
+        "settle" => calendar.settle_s = parse_span_s(choice, value)?,
+        "pause" => calendar.pause_s = parse_unless_none(value, || parse_span_s(choice, value))?,
         _ => return Err(ChoiceError::Unknown { choice: choice.to_owned() }),
     }
     Ok(())
 }
 
 /// Returns the current value of a choice, as typed; empty if the choice is unknown or does not apply to the format.
-pub fn shown(rules: &LeagueRules, choice: &str) -> String {
+pub fn choice_value(rules: &LeagueRules, choice: &str) -> String {
     let calendar = &rules.calendar;
     match choice {
         "seats" => rules.seats.to_string(),
         "short" => rules.seats_least.to_string(),
-        "format" => rules.format.word().to_owned(),
+        "format" => rules.format.keyword().to_owned(),
         "rounds" => match rules.format {
             Format::Block { blocks: count }
             | Format::Rounds { rounds: count }
@@ -137,20 +144,20 @@ pub fn shown(rules: &LeagueRules, choice: &str) -> String {
         "promoted" => rules.promoted.map_or("usual".to_owned(), |count| count.to_string()),
         "tables" => rules.tables_open_max.to_string(),
         "max" => rules.entries_max.to_string(),
-        "ties" => rules.ties.iter().map(|tie| word_of(*tie, &TIES)).collect::<Vec<_>>().join(","),
-        "walkover" => word_of(rules.walkover, &WALKOVERS).to_owned(),
-        "abandoned" => word_of(rules.all_abandoned, &ABANDONED).to_owned(),
-        "dropout" => word_of(rules.dropped_out, &DROPOUTS).to_owned(),
-        "late" => word_of(rules.late, &LATE).to_owned(),
-        "late-extension" => spelled(rules.late_extension_s),
-        "entries" => spelled(calendar.entries_s),
-        "check-in" => spelled(calendar.check_in_s),
-        "plan" => spelled(calendar.plan_s),
-        "season" => spelled(calendar.season_s),
-        "settle" => spelled(calendar.settle_s),
+        "ties" => rules.ties.iter().map(|tie| keyword_of(*tie, &TIES)).collect::<Vec<_>>().join(","),
+        "walkover" => keyword_of(rules.walkover, &WALKOVERS).to_owned(),
+        "abandoned" => keyword_of(rules.all_abandoned, &ABANDONED).to_owned(),
+        "dropout" => keyword_of(rules.dropped_out, &DROPOUTS).to_owned(),
+        "late" => keyword_of(rules.late, &LATE).to_owned(),
+        "late-extension" => format_span(rules.late_extension_s),
+        "entries" => format_span(calendar.entries_s),
+        "check-in" => format_span(calendar.check_in_s),
+        "plan" => format_span(calendar.plan_s),
+        "season" => format_span(calendar.season_s),
+        "settle" => format_span(calendar.settle_s),
         // `off` would mean no next season.
         "pause" if calendar.pause_s == Some(0) => "0".to_owned(),
-        "pause" => calendar.pause_s.map_or("none".to_owned(), spelled),
+        "pause" => calendar.pause_s.map_or("none".to_owned(), format_span),
         "pace" => rules.timing.pace.to_string(),
         "holidays" => rules.timing.holiday_days.map_or("usual".to_owned(), |days| days.to_string()),
         "away" => rules.terms.vacant_after.to_string(),
@@ -175,7 +182,7 @@ const TIES: [(&str, TieBreak); 4] = [
     ("opponents", TieBreak::Opponents),
 ];
 
-fn wrong(choice: &'static str, right: impl ToString) -> ChoiceError {
+fn invalid_choice_value(choice: &'static str, right: impl ToString) -> ChoiceError {
     ChoiceError::Value { choice, right: right.to_string() }
 }
 
@@ -187,27 +194,27 @@ fn number<N: TryFrom<u32>>(
 ) -> Result<N, ChoiceError> {
     let read = value.parse().ok().filter(|number| (least..=most).contains(number));
     read.and_then(|number: u32| N::try_from(number).ok())
-        .ok_or_else(|| wrong(choice, format!("{least}..{most}")))
+        .ok_or_else(|| invalid_choice_value(choice, format!("{least}..{most}")))
 }
 
 fn one_of<T: Copy>(choice: &'static str, value: &str, all: &[(&str, T)]) -> Result<T, ChoiceError> {
     let found = all.iter().find(|(word, _)| *word == value).map(|(_, one)| *one);
     let right = || all.iter().map(|(word, _)| *word).collect::<Vec<_>>().join("|");
-    found.ok_or_else(|| wrong(choice, right()))
+    found.ok_or_else(|| invalid_choice_value(choice, right()))
 }
 
-fn word_of<T: PartialEq>(value: T, all: &[(&'static str, T)]) -> &'static str {
+fn keyword_of<T: PartialEq>(value: T, all: &[(&'static str, T)]) -> &'static str {
     all.iter().find(|(_, one)| *one == value).map_or("", |(word, _)| word)
 }
 
-fn unless_none<N>(
+fn parse_unless_none<N>(
     value: &str,
     read: impl FnOnce() -> Result<N, ChoiceError>,
 ) -> Result<Option<N>, ChoiceError> {
     if matches!(value, "none" | "off") { Ok(None) } else { read().map(Some) }
 }
 
-fn unless_usual<N>(
+fn parse_unless_default<N>(
     value: &str,
     read: impl FnOnce() -> Result<N, ChoiceError>,
 ) -> Result<Option<N>, ChoiceError> {
@@ -229,13 +236,15 @@ fn format(choice: &'static str, value: &str, now: Format) -> Result<Format, Choi
             _ => Format::Knockout { advance: 1 },
         }),
         "ladder" => Ok(Format::Ladder),
-        _ => Err(wrong(choice, "block|rounds|swiss|knockout|ladder")),
+        _ => Err(invalid_choice_value(choice, "block|rounds|swiss|knockout|ladder")),
     }
 }
 
 /// Sets the number of entries that advance from a table, in a knockout.
 fn advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
-    let Format::Knockout { .. } = now else { return Err(wrong(choice, "format=knockout advance=2")) };
+    let Format::Knockout { .. } = now else {
+        return Err(invalid_choice_value(choice, "format=knockout advance=2"));
+    };
     Ok(Format::Knockout { advance: number(choice, value, 1, 4)? })
 }
 
@@ -264,15 +273,18 @@ fn ties(choice: &'static str, value: &str) -> Result<Vec<TieBreak>, ChoiceError>
 }
 
 /// Parses a duration: `3d`, `36h`, `8w`, `90s`; `off` is zero.
-fn span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
+fn parse_span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
     if matches!(value, "off" | "0") {
         return Ok(0);
     }
-    duration_s(value).ok().filter(|span_s| *span_s <= SPAN_S_MAX).ok_or_else(|| wrong(choice, "7d"))
+    duration_s(value)
+        .ok()
+        .filter(|span_s| *span_s <= SPAN_S_MAX)
+        .ok_or_else(|| invalid_choice_value(choice, "7d"))
 }
 
 /// Formats a duration as it is typed.
-fn spelled(span_s: u32) -> String {
+fn format_span(span_s: u32) -> String {
     match span_s {
         0 => "off".to_owned(),
         span_s if span_s.is_multiple_of(DAY_S) => format!("{}d", span_s / DAY_S),
@@ -303,13 +315,13 @@ mod tests {
         components: "",
     };
 
-    fn usual() -> LeagueRules {
+    fn default_toy_rules() -> LeagueRules {
         let timing = Timing {
             pace: Pace::parse("normal", Weight::Light).unwrap(),
             holiday_days: None,
             extension_s: 0,
         };
-        LeagueRules::usual(&META, Default::default(), timing, Terms::default())
+        LeagueRules::default_for_game(&META, Default::default(), timing, Terms::default())
     }
 
     /// Each value shown can be typed unchanged, with the same meaning.
@@ -317,14 +329,14 @@ mod tests {
     fn displayed_choice_values_parse_back() {
         let formats = ["block", "rounds", "swiss", "knockout", "ladder"];
         for word in formats {
-            let rules = chosen(&usual(), "format", word, Weight::Light).unwrap();
+            let rules = with_choice(&default_toy_rules(), "format", word, Weight::Light).unwrap();
             for choice in CHOICES {
-                let value = shown(&rules, choice);
+                let value = choice_value(&rules, choice);
                 if value.is_empty() {
                     continue;
                 }
-                let again = chosen(&rules, choice, &value, Weight::Light).unwrap();
-                assert_eq!(shown(&again, choice), value, "{choice}");
+                let again = with_choice(&rules, choice, &value, Weight::Light).unwrap();
+                assert_eq!(choice_value(&again, choice), value, "{choice}");
                 assert_eq!(again, rules, "{choice}={value}");
             }
         }
@@ -333,7 +345,7 @@ mod tests {
     #[test]
     fn invalid_choice_names_the_valid_values() {
         let refused = |choice: &str, value: &str| {
-            chosen(&usual(), choice, value, Weight::Light).unwrap_err().to_string()
+            with_choice(&default_toy_rules(), choice, value, Weight::Light).unwrap_err().to_string()
         };
         assert_eq!(refused("seats", "9"), "invalid value for `seats`; expected 2..5");
         assert_eq!(

@@ -39,7 +39,7 @@ pub enum PromotionRule {
 impl PromotionRule {
     /// Returns the numbers of entries promoted and relegated from a division of this size. At least one entry stays: if
     /// none would, both numbers are limited to `(size - 1) / 2`.
-    pub fn of(self, size: u32) -> (u32, u32) {
+    pub fn mover_counts(self, size: u32) -> (u32, u32) {
         let (up, down) = match self {
             PromotionRule::Quarter => (size.div_ceil(4), size.div_ceil(4)),
             PromotionRule::Fixed { up, down } => (up, down),
@@ -136,16 +136,16 @@ pub struct Divisions {
 pub enum DivideError {
     /// There are no entries.
     #[error("no entries to divide")]
-    Nobody,
+    NoApplicants,
     /// The desired division size is 0.
     #[error("division size 0; expected at least 1")]
-    Wished,
+    ZeroDivisionSize,
     /// An entry is listed twice.
     #[error("{0} is listed twice")]
-    Twice(EntryId),
+    DuplicateApplicant(EntryId),
     /// An entry's place in the last season does not exist, or belongs to another entry.
     #[error("the place of {0} in the last season is impossible")]
-    LastPlace(EntryId),
+    ImpossibleLastPlace(EntryId),
 }
 
 /// An applicant with the values that the fill needs.
@@ -171,18 +171,19 @@ pub fn divide(
 ) -> Result<Divisions, DivideError> {
     check(applicants)?;
     if choices.wished == 0 {
-        return Err(DivideError::Wished);
+        return Err(DivideError::ZeroDivisionSize);
     }
     let mut row = applicants
         .iter()
-        .map(|applicant| ranked(*applicant, sizes, choices.movers))
+        .map(|applicant| rank_applicant(*applicant, sizes, choices.movers))
         .collect::<Result<Vec<_>, _>>()?;
-    row.sort_by_cached_key(|one| key(one, &choices.seed));
+    row.sort_by_cached_key(|one| placement_key(one, &choices.seed));
     let all = u32::try_from(row.len()).unwrap_or(u32::MAX);
     let most = (all / choices.wished).max(1);
     // A single division always holds all entries, so the search fails only without entries.
-    let filled = (1..=most).rev().filter(|_| all > 0).find_map(|count| Some((count, fill(&row, count)?)));
-    let (count, divisions) = filled.ok_or(DivideError::Nobody)?;
+    let filled =
+        (1..=most).rev().filter(|_| all > 0).find_map(|count| Some((count, fill_divisions(&row, count)?)));
+    let (count, divisions) = filled.ok_or(DivideError::NoApplicants)?;
     Ok(Divisions { divisions, fewer: most - count })
 }
 
@@ -191,17 +192,17 @@ fn check(applicants: &[Applicant]) -> Result<(), DivideError> {
     let (mut entries, mut places) = (BTreeSet::new(), BTreeSet::new());
     for Applicant { entry, last } in applicants.iter().copied() {
         if !entries.insert(entry) {
-            return Err(DivideError::Twice(entry));
+            return Err(DivideError::DuplicateApplicant(entry));
         }
         if last.is_some_and(|last| last.away == 0 && !places.insert((last.division, last.row))) {
-            return Err(DivideError::LastPlace(entry));
+            return Err(DivideError::ImpossibleLastPlace(entry));
         }
     }
     Ok(())
 }
 
 /// Computes the movement and the guarantee of an applicant.
-fn ranked(
+fn rank_applicant(
     applicant: Applicant,
     sizes: &[u32],
     movers: PromotionRule,
@@ -209,17 +210,19 @@ fn ranked(
     let (earned, virtual_division, promised) = match applicant.last {
         None => (EarnedMovement::New, None, None),
         Some(LastSeason { division, row, .. }) if division == 0 || row == 0 => {
-            return Err(DivideError::LastPlace(applicant.entry));
+            return Err(DivideError::ImpossibleLastPlace(applicant.entry));
         }
         Some(last) if last.away > AWAY_MAX => (EarnedMovement::New, None, None),
         Some(last) if last.away > 0 => (EarnedMovement::Back, Some(last.division), None),
         Some(LastSeason { division, row, .. }) => {
             let mut here =
                 (1..).zip(sizes).skip_while(|(number, _)| *number < division).map(|(_, size)| *size);
-            let size =
-                here.next().filter(|size| row <= *size).ok_or(DivideError::LastPlace(applicant.entry))?;
+            let size = here
+                .next()
+                .filter(|size| row <= *size)
+                .ok_or(DivideError::ImpossibleLastPlace(applicant.entry))?;
             let is_bottom = here.next().is_none();
-            let (up, down) = movers.of(size);
+            let (up, down) = movers.mover_counts(size);
             if division > 1 && row <= up {
                 (EarnedMovement::Up, Some(division - 1), Some(division - 1))
             } else if !is_bottom && size - row < down {
@@ -234,7 +237,7 @@ fn ranked(
 
 /// Returns the key by which free places are assigned, lowest first: the division, the movement earned, the row in the
 /// last season, the lot.
-fn key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement, u32, [u8; 32]) {
+fn placement_key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement, u32, [u8; 32]) {
     let row = match (one.earned, one.applicant.last) {
         (EarnedMovement::New, _) | (_, None) => 0,
         (_, Some(last)) => last.row,
@@ -243,7 +246,7 @@ fn key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement, u32, [u8
 }
 
 /// Fills this number of divisions from the top; none if a guarantee would be broken. The applicants are in key order.
-fn fill(row: &[RankedApplicant], count: u32) -> Option<Vec<Vec<DivisionPlacement>>> {
+fn fill_divisions(row: &[RankedApplicant], count: u32) -> Option<Vec<Vec<DivisionPlacement>>> {
     let all = u32::try_from(row.len()).ok()?;
     let (least, mut larger) = (all / count, all % count);
     let mut rest: Vec<RankedApplicant> = row.to_vec();
@@ -264,7 +267,7 @@ fn fill(row: &[RankedApplicant], count: u32) -> Option<Vec<Vec<DivisionPlacement
             free -= u32::from(takes);
             let lands = takes || is_due(one);
             if lands {
-                here.push(landing(one, division));
+                here.push(place_applicant(one, division));
             }
             !lands
         });
@@ -274,7 +277,7 @@ fn fill(row: &[RankedApplicant], count: u32) -> Option<Vec<Vec<DivisionPlacement
 }
 
 /// Places an applicant in its division.
-fn landing(one: &RankedApplicant, division: u32) -> DivisionPlacement {
+fn place_applicant(one: &RankedApplicant, division: u32) -> DivisionPlacement {
     let shift = match one.virtual_division.map(|earned| division.cmp(&earned)) {
         None | Some(std::cmp::Ordering::Equal) => Shift::Same,
         Some(std::cmp::Ordering::Less) => Shift::Higher,

@@ -65,11 +65,11 @@ pub mod draw {
     pub use balance::Balance;
     pub use drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision};
     pub use knockout::{
-        AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
+        AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_cards_needed,
     };
     pub use ladder::{AwakeQuarters, LadderEntry, LadderRule, ladder_tables};
     pub use lot::{DrawSeed, LotTicket};
-    pub use rounds::{BLOCKS_MAX, BlockRow, ROUNDS_MAX, balance_table, block, rounds};
+    pub use rounds::{BLOCKS_MAX, BlockRow, ROUNDS_MAX, balance_table, draw_blocks, draw_rounds};
     pub use swiss::swiss_round;
 }
 pub mod ids;
@@ -104,7 +104,7 @@ pub mod score {
 
     pub use cross::{CrossTable, Meeting};
     pub use points::{MixedNumber, Places, SEATS_MAX, Sixtieths, points_of};
-    pub use possible::{PlannedTable, PossibleRank, RemainingTables, possible};
+    pub use possible::{PlannedTable, PossibleRank, RemainingTables, possible_ranks};
     pub use result::{
         AllAbandonedRule, Finish, ScoreChoices, ScoreError, ScoredSeat, ScoredTable, SeatEnd, SeatResult,
         TableEnd, TableResult, Walkover,
@@ -112,7 +112,7 @@ pub mod score {
     pub use standing::{DivisionStanding, LineSeparation, StandingChoices, StandingLine, lot};
     pub use tally::{Bye, DivisionLedger, DivisionResults, EntryTally};
     pub use ties::{Measure, Quotient, Rule, TieBreak};
-    pub use why::{Neighbour, RankExplanation, TableExplanation, why};
+    pub use why::{Neighbour, RankExplanation, TableExplanation, explain_rank};
 }
 pub mod show {
     //! The pages of a league as language-neutral data: replies to requests, notices to affected players, and posts for
@@ -147,22 +147,22 @@ pub mod show {
     mod why;
     mod words;
 
-    pub use audit::audit;
-    pub use calendar::{CalendarDate, calendar, calendar_dates};
-    pub use cross::cross;
+    pub use audit::audit_page;
+    pub use calendar::{CalendarDate, calendar_dates, calendar_page};
+    pub use cross::cross_table_page;
     pub use doctor::doctor;
     pub use findings::{DoctorFinding, FindingKind, findings};
     pub use overview::{all_leagues, overview};
-    pub use plan::plan;
-    pub use ratings::{leaders, rating_history};
-    pub use record::record;
-    pub use room::room_news;
+    pub use plan::plan_page_of_season;
+    pub use ratings::{leaderboard_page, rating_history};
+    pub use record::record_page;
+    pub use room::channel_post;
     pub use rules::rules;
-    pub use stake::stake;
-    pub use standings::{post, standings};
-    pub use told::{again, told};
-    pub use why::why;
-    pub use words::{Movement, with_file_press, with_files};
+    pub use stake::stake_says;
+    pub use standings::{standings_page, standings_post};
+    pub use told::{latest_letter, letters_for_line};
+    pub use why::place_explanation_page;
+    pub use words::{Movement, with_file_button, with_files};
 }
 pub mod standings;
 pub mod steps {

@@ -4,7 +4,8 @@ use crate::book::league::League;
 use crate::book::season::{FinalPlace, Hold, Season, SeasonTable};
 use crate::divide::{Applicant, DivideChoices, DivideError, Divisions, LastSeason, PromotionRule, divide};
 use crate::draw::{
-    DrawError, DrawPlan, DrawSeed, DrawnRound, SeatRange, block, knockout_round, rounds, swiss_round,
+    DrawError, DrawPlan, DrawSeed, DrawnRound, SeatRange, draw_blocks, draw_rounds, knockout_round,
+    swiss_round,
 };
 use crate::ids::EntryId;
 use crate::rules::Format;
@@ -41,7 +42,7 @@ pub fn seed_of(season: &Season) -> Result<[u8; 32], PlanError> {
 ///
 /// # Errors
 /// Reason the entries cannot be divided.
-pub fn divided(
+pub fn divide_present_entries(
     league: &League,
     season: &Season,
     there: &[EntryId],
@@ -110,19 +111,24 @@ pub struct DrawnSeason {
 ///
 /// # Errors
 /// Reason the tables cannot be drawn.
-pub fn drawn_before_start(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
+pub fn draw_initial_tables(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
     let mut known = DrawnSeason::default();
     for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {
         for (round, drawn) in (1u16..).zip(first_rounds(season, division, entries)?.rounds) {
             known.byes.extend(drawn.byes.iter().map(|id| (round, *id)));
-            number(&mut known.tables, division, round, drawn);
+            append_numbered_tables(&mut known.tables, division, round, drawn);
         }
     }
     Ok(known)
 }
 
 /// Appends the tables of a round, with the next numbers.
-pub(crate) fn number(tables: &mut Vec<SeasonTable>, division: DivisionNumber, round: u16, drawn: DrawnRound) {
+pub(crate) fn append_numbered_tables(
+    tables: &mut Vec<SeasonTable>,
+    division: DivisionNumber,
+    round: u16,
+    drawn: DrawnRound,
+) {
     for table in drawn.tables {
         tables.push(SeasonTable {
             number: tables.last().map_or(0, |last| last.number) + 1,
@@ -148,12 +154,12 @@ fn first_rounds(
     entries: &[EntryId],
 ) -> Result<DrawPlan, PlanError> {
     let seed = draw_seed(season, division)?;
-    let order = seed.part("order", 0).order(entries);
+    let order = seed.part("order", 0).sort_by_lot(entries);
     let seats = usize::from(season.rules.seats);
     let range = seat_range(season)?;
     Ok(match season.rules.format {
-        Format::Block { blocks } => block(&order, seats, blocks.into())?,
-        Format::Rounds { rounds: count } => rounds(&order, range, count.into(), &seed)?,
+        Format::Block { blocks } => draw_blocks(&order, seats, blocks.into())?,
+        Format::Rounds { rounds: count } => draw_rounds(&order, range, count.into(), &seed)?,
         Format::Swiss { .. } => {
             let present: Vec<(EntryId, ())> = order.iter().map(|id| (*id, ())).collect();
             DrawPlan { rounds: vec![swiss_round(&present, &[], range, &seed)?] }

@@ -37,23 +37,23 @@ impl<'a> PlayedSeason<'a> {
     }
 
     /// Returns the current id of a player.
-    pub fn now(&self, player: PlayerId) -> PlayerId {
+    pub fn current_id(&self, player: PlayerId) -> PlayerId {
         self.people.get(&player).map_or(player, |now| now.id)
     }
 
     /// Returns the name of a player; empty if unknown.
-    pub fn name(&self, player: PlayerId) -> &str {
+    pub fn player_name(&self, player: PlayerId) -> &str {
         self.people.get(&player).map_or("", |player| player.name.as_str())
     }
 
     /// Returns the name of the holder of an entry.
-    pub fn name_of(&self, id: EntryId) -> &str {
-        self.season.entry(id).map_or("", |entry| self.name(entry.holder))
+    pub fn holder_name(&self, id: EntryId) -> &str {
+        self.season.entry(id).map_or("", |entry| self.player_name(entry.holder))
     }
 
     /// Returns true if both ids now belong to one person.
     pub fn is_same(&self, one: PlayerId, other: PlayerId) -> bool {
-        self.now(one) == self.now(other)
+        self.current_id(one) == self.current_id(other)
     }
 
     /// Returns a table by its number, once opened.
@@ -91,20 +91,20 @@ impl<'a> PlayedSeason<'a> {
     }
 
     /// Returns the number of tables in play at which an entry sits.
-    pub fn playing(&self, id: EntryId) -> usize {
+    pub fn active_table_count(&self, id: EntryId) -> usize {
         let plays = |planned: &&SeasonTable| {
             let runs = |table: &Table| matches!(table.status(), Status::Running | Status::Frozen);
-            !planned.void && self.table(planned.number).is_some_and(runs) && self.sits(id, planned)
+            !planned.void && self.table(planned.number).is_some_and(runs) && self.is_seated_at(id, planned)
         };
         self.season.tables_of(id).filter(plays).count()
     }
 
     /// Returns true if the holder of an entry occupies its seat at a table.
-    fn sits(&self, id: EntryId, planned: &SeasonTable) -> bool {
+    fn is_seated_at(&self, id: EntryId, planned: &SeasonTable) -> bool {
         let Some((table, entry)) = self.table(planned.number).zip(self.season.entry(id)) else {
             return false;
         };
-        let seat = planned.seated().find(|(_, own)| *own == id).map(|(seat, _)| seat);
+        let seat = planned.seats_with_entries().find(|(_, own)| *own == id).map(|(seat, _)| seat);
         let holder = seat.and_then(|seat| table.player_at(seat));
         holder.is_some_and(|holder| self.is_same(holder, entry.holder))
     }
@@ -127,7 +127,7 @@ impl<'a> PlayedSeason<'a> {
         let table = self.table(planned.number).filter(|_| !planned.void)?;
         let score = table.score().filter(|score| !score.seats.is_empty())?;
         let end = if score.ruled { TableEnd::Adjudicated } else { TableEnd::Counted };
-        let seats = planned.seated().filter_map(|(seat, id)| {
+        let seats = planned.seats_with_entries().filter_map(|(seat, id)| {
             let own = score.seats.get(usize::from(seat.number()))?;
             let ended = self.seat_end(planned, table, seat, id);
             let entry = Some(id).filter(|_| ended != SeatEnd::Guest);

@@ -34,7 +34,7 @@ impl Rating {
 
     /// Returns a conservative estimate of the strength, in millionths: mu minus 3 sigma. Leaderboards use it, so that
     /// one lucky table does not put a player first.
-    pub const fn sure_micro(self) -> i64 {
+    pub const fn conservative_micro(self) -> i64 {
         self.mu_micro - 3 * self.sigma_micro
     }
 }
@@ -106,14 +106,14 @@ pub struct RatingChange {
 pub enum RatingError {
     /// A player is rated for two seats.
     #[error("player {0:?} has two seats")]
-    Twice(PlayerId),
+    PlayerHasTwoSeats(PlayerId),
     /// A rating is missing for a player who was rated at this table before.
     #[error("the rating of player {0:?} is missing")]
     Unknown(PlayerId),
 }
 
 /// Limits each player to one rated seat, the first, so that no player is compared with themselves.
-pub fn rate_once<'a>(seats: impl IntoIterator<Item = &'a mut SeatRank>) {
+pub fn limit_to_one_rated_seat<'a>(seats: impl IntoIterator<Item = &'a mut SeatRank>) {
     let mut rated = BTreeSet::new();
     for seat in seats {
         if let RatingTarget::Player(player) = seat.rated_for
@@ -132,7 +132,7 @@ pub type Ratings = BTreeMap<PlayerId, Rating>;
 ///
 /// # Errors
 /// If a player is rated for two seats.
-pub fn rated(
+pub fn rate_table(
     game: &str,
     table: &Code,
     seats: &[SeatRank],
@@ -140,7 +140,7 @@ pub fn rated(
 ) -> Result<Vec<RatingChange>, RatingError> {
     let all = |player: &PlayerId| now.get(player).copied().unwrap_or(Rating::NEW);
     let before: Ratings = ranks(seats)?.into_keys().map(|player| (player, all(&player))).collect();
-    let after = after(&ranks(seats)?, &before, TAU)?;
+    let after = updated_ratings(&ranks(seats)?, &before, TAU)?;
     let line = |(player, after): (PlayerId, Rating)| RatingChange {
         player,
         game: game.to_owned(),
@@ -164,7 +164,7 @@ pub fn rated(
 ///
 /// # Errors
 /// If a player is rated for two seats, or a rating is missing.
-pub fn corrected(
+pub fn correct_ratings(
     game: &str,
     table: &Code,
     was: &[SeatRank],
@@ -172,7 +172,7 @@ pub fn corrected(
     before: &Ratings,
     now: &Ratings,
 ) -> Result<Vec<RatingChange>, RatingError> {
-    let (was, is) = (after(&ranks(was)?, before, TAU)?, after(&ranks(is)?, before, TAU)?);
+    let (was, is) = (updated_ratings(&ranks(was)?, before, TAU)?, updated_ratings(&ranks(is)?, before, TAU)?);
     let players: BTreeSet<PlayerId> = was.keys().chain(is.keys()).copied().collect();
     let mut lines = Vec::new();
     for player in players {
@@ -206,14 +206,18 @@ fn ranks(seats: &[SeatRank]) -> Result<BTreeMap<PlayerId, u8>, RatingError> {
         if let RatingTarget::Player(player) = seat.rated_for
             && ranks.insert(player, seat.rank).is_some()
         {
-            return Err(RatingError::Twice(player));
+            return Err(RatingError::PlayerHasTwoSeats(player));
         }
     }
     Ok(ranks)
 }
 
 /// Returns the ratings after a table; none if fewer than two players are rated, because they have no opponent.
-fn after(ranks: &BTreeMap<PlayerId, u8>, before: &Ratings, tau: f64) -> Result<Ratings, RatingError> {
+fn updated_ratings(
+    ranks: &BTreeMap<PlayerId, u8>,
+    before: &Ratings,
+    tau: f64,
+) -> Result<Ratings, RatingError> {
     if ranks.len() < 2 {
         return Ok(Ratings::new());
     }
@@ -251,10 +255,11 @@ pub struct LeaderLine {
 pub fn leaderboard(ratings: &Ratings) -> Vec<LeaderLine> {
     let mut row: Vec<(PlayerId, Rating)> =
         ratings.iter().map(|(player, rating)| (*player, *rating)).collect();
-    row.sort_by_key(|(_, rating)| std::cmp::Reverse(rating.sure_micro()));
+    row.sort_by_key(|(_, rating)| std::cmp::Reverse(rating.conservative_micro()));
     let mut lines: Vec<LeaderLine> = Vec::with_capacity(row.len());
     for (number, (player, rating)) in (1..).zip(row) {
-        let same = lines.last().filter(|before| before.rating.sure_micro() == rating.sure_micro());
+        let same =
+            lines.last().filter(|before| before.rating.conservative_micro() == rating.conservative_micro());
         lines.push(LeaderLine { rank: same.map_or(number, |before| before.rank), player, rating });
     }
     lines

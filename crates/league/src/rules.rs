@@ -101,7 +101,7 @@ pub enum Format {
 
 impl Format {
     /// Returns its keyword, as typed and stored.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Format::Block { .. } => "block",
             Format::Rounds { .. } => "rounds",
@@ -200,7 +200,12 @@ pub enum RulesError {
 
 impl LeagueRules {
     /// Returns the default rules of a league for this game.
-    pub fn usual(meta: &Meta, options: BTreeMap<String, String>, timing: Timing, terms: Terms) -> Self {
+    pub fn default_for_game(
+        meta: &Meta,
+        options: BTreeMap<String, String>,
+        timing: Timing,
+        terms: Terms,
+    ) -> Self {
         let seats = meta.seats_max.min(4).max(meta.seats_min).clamp(SEATS_MIN, SEATS_MAX);
         let calendar = match meta.weight {
             Weight::Light => Calendar::default(),
@@ -241,7 +246,7 @@ impl LeagueRules {
             if !(least..=most).contains(&self.seats) {
                 return Err(RulesError::Seats { game: game.clone(), least, most });
             }
-            within("short", self.seats_least.into(), least.into(), self.seats.into())?;
+            check_range("short", self.seats_least.into(), least.into(), self.seats.into())?;
         }
         let rounds = match self.format {
             Format::Block { blocks } => ("blocks", blocks, ROUNDS_MAX),
@@ -249,16 +254,16 @@ impl LeagueRules {
             Format::Knockout { advance } => ("advance", advance, self.seats - 1),
             Format::Ladder => ("rounds", 1, 1),
         };
-        within(rounds.0, rounds.1.into(), 1, rounds.2.into())?;
-        within("tables", self.tables_open_max.into(), 1, 20)?;
-        within("entries", self.entries_max.into(), self.seats.into(), ENTRIES_MAX.into())?;
+        check_range(rounds.0, rounds.1.into(), 1, rounds.2.into())?;
+        check_range("tables", self.tables_open_max.into(), 1, 20)?;
+        check_range("entries", self.entries_max.into(), self.seats.into(), ENTRIES_MAX.into())?;
         let size = self.division_size.map_or(self.seats.into(), u32::from);
-        within("division", size, self.seats.into(), ENTRIES_MAX.into())?;
+        check_range("division", size, self.seats.into(), ENTRIES_MAX.into())?;
         // Some entries must remain between those promoted and those relegated.
         let promoted = self.promoted.map_or(0, u32::from);
-        within("promoted", promoted, 0, size.saturating_sub(1) / 2)?;
-        within("late-extension", self.late_extension_s, 0, 60 * DAY_S)?;
-        within("season", self.calendar.season_s, 60, 366 * DAY_S)
+        check_range("promoted", promoted, 0, size.saturating_sub(1) / 2)?;
+        check_range("late-extension", self.late_extension_s, 0, 60 * DAY_S)?;
+        check_range("season", self.calendar.season_s, 60, 366 * DAY_S)
     }
 
     /// Returns the game of the table with this number, from 1.
@@ -268,7 +273,7 @@ impl LeagueRules {
     }
 }
 
-fn within(choice: &'static str, number: u32, least: u32, most: u32) -> Result<(), RulesError> {
+fn check_range(choice: &'static str, number: u32, least: u32, most: u32) -> Result<(), RulesError> {
     match (least..=most).contains(&number) {
         true => Ok(()),
         false => Err(RulesError::Range { choice, least, most }),

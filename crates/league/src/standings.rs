@@ -7,7 +7,7 @@ use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::score::{
     Bye, DivisionResults, DivisionStanding, PlannedTable, PossibleRank, RemainingTables, ScoreChoices,
-    SeatEnd, Sixtieths, StandingChoices, StandingLine, possible,
+    SeatEnd, Sixtieths, StandingChoices, StandingLine, possible_ranks,
 };
 use model::DivisionNumber;
 use std::collections::BTreeMap;
@@ -78,9 +78,12 @@ fn byes(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Bye> {
 ///
 /// # Errors
 /// See [`division_standing`].
-pub fn placed(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Vec<PlacedLine>, PlanError> {
+pub fn placed_lines(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+) -> Result<Vec<PlacedLine>, PlanError> {
     let standing = division_standing(played, division)?;
-    let possible = still_possible(played, division, &standing)?;
+    let possible = possible_final_ranks(played, division, &standing)?;
     let is_struck = |id: EntryId| played.season.entry(id).is_some_and(|entry| entry.struck.is_some());
     let mut lines: Vec<PlacedLine> = standing
         .lines
@@ -98,7 +101,7 @@ pub fn placed(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Vec
         (line.rank, line.possible) = (None, None);
     }
     if matches!(played.season.rules.format, Format::Knockout { .. }) {
-        by_rounds(played, division, &mut lines);
+        order_by_round(played, division, &mut lines);
     } else {
         close_ranks(&mut lines);
     }
@@ -117,7 +120,7 @@ fn close_ranks(lines: &mut [PlacedLine]) {
 }
 
 /// Orders a knockout by round reached; entries eliminated in the same round are ordered by their rank at their tables.
-fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [PlacedLine]) {
+fn order_by_round(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [PlacedLine]) {
     let season = played.season;
     let reached = |id: EntryId| {
         let at_tables =
@@ -156,7 +159,7 @@ fn rank_at(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Optio
 /// Returns the final places still possible for each entry, if they can be computed: all tables are planned, and some
 /// are left. Struck entries always come last, so no entry has to overtake them; including them would make the best rank
 /// too low.
-fn still_possible(
+fn possible_final_ranks(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
     standing: &DivisionStanding,
@@ -176,5 +179,5 @@ fn still_possible(
     }
     let mut field = standing.clone();
     field.lines.retain(|line| is_in(&line.entry));
-    Ok(possible(&field, &RemainingTables::All(left))?)
+    Ok(possible_ranks(&field, &RemainingTables::All(left))?)
 }

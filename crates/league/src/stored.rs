@@ -38,7 +38,7 @@ pub struct EventBatch {
     /// The actor.
     pub by: EventActor,
     /// The reason, in the actor's words.
-    pub why: Option<String>,
+    pub batch_reason: Option<String>,
     /// The events, in order.
     pub events: Vec<LeagueEvent>,
 }
@@ -60,7 +60,7 @@ pub struct LeagueUpdate {
 ///
 /// # Errors
 /// [`StoredError::Json`] if it cannot be read.
-pub fn body_of(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
+pub fn parse_league_body(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
     serde_json::from_str(&row.body).map_err(|error| json_error(row.name.as_str(), &error))
 }
 
@@ -68,7 +68,7 @@ pub fn body_of(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
 ///
 /// # Errors
 /// [`StoredError::Json`] if it cannot be read.
-pub fn line_of(stored: &AuditLine) -> Result<LoggedEvent, StoredError> {
+pub fn parse_audit_line(stored: &AuditLine) -> Result<LoggedEvent, StoredError> {
     serde_json::from_str(&stored.body).map_err(|error| json_error(stored.league.as_str(), &error))
 }
 
@@ -85,12 +85,12 @@ pub fn write(
     let mut league = body.league.clone();
     let mut lines = Vec::new();
     for event in happening.events {
-        let (by, why) = (happening.by.clone(), happening.why.clone());
+        let (by, why) = (happening.by.clone(), happening.batch_reason.clone());
         let line = LoggedEvent { seq: league.seq + 1, at: now, by, why, event };
-        league.take(&line)?;
+        league.apply_line(&line)?;
         lines.push(line);
     }
-    written(row.version + 1, league, lines, body.posted.clone())
+    build_league_update(row.version + 1, league, lines, body.posted.clone())
 }
 
 /// Writes the first line of a new league.
@@ -99,10 +99,10 @@ pub fn write(
 /// See [`write()`].
 pub fn write_new(event: LeagueEvent, by: EventActor, now: Instant) -> Result<LeagueUpdate, StoredError> {
     let line = LoggedEvent { seq: 1, at: now, by, why: None, event };
-    written(1, League::made(&line)?, vec![line], None)
+    build_league_update(1, League::from_creation(&line)?, vec![line], None)
 }
 
-fn written(
+fn build_league_update(
     version: u64,
     league: League,
     lines: Vec<LoggedEvent>,
@@ -113,7 +113,7 @@ fn written(
         Ok(AuditLine { league: league.name.clone(), seq: line.seq, at: line.at, body })
     });
     let audit = audit.collect::<Result<Vec<_>, StoredError>>()?;
-    let row = row_of(&LeagueBody { league: league.clone(), posted }, version)?;
+    let row = build_league_row(&LeagueBody { league: league.clone(), posted }, version)?;
     Ok(LeagueUpdate { league, lines, row, audit })
 }
 
@@ -121,7 +121,7 @@ fn written(
 ///
 /// # Errors
 /// [`StoredError::Json`] if it cannot be serialised.
-pub fn row_of(body: &LeagueBody, version: u64) -> Result<LeagueRow, StoredError> {
+pub fn build_league_row(body: &LeagueBody, version: u64) -> Result<LeagueRow, StoredError> {
     let text = serde_json::to_string(body);
     Ok(LeagueRow {
         name: body.league.name.clone(),

@@ -11,12 +11,13 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 /// Histogram buckets for disk and CPU work: upper bounds in seconds.
-const WORK_S: &[f64] =
+const WORK_BUCKETS_S: &[f64] =
     &[0.0001, 0.000_25, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 /// Histogram buckets for lateness: upper bounds in seconds.
-const LATE_S: &[f64] = &[0.01, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0, 900.0, 3600.0, 21_600.0];
+const LATENESS_BUCKETS_S: &[f64] =
+    &[0.01, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0, 900.0, 3600.0, 21_600.0];
 /// Histogram buckets for the number of requests in one COMMIT: upper bounds.
-const GROUP: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
+const COMMIT_GROUP_BUCKETS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
 
 static MEASURES: LazyLock<Measures> = LazyLock::new(Measures::new);
 
@@ -42,14 +43,14 @@ impl Measures {
     fn new() -> Self {
         let registry = Registry::new();
         let counts = |name: &str, help: &str, labels: &[&str]| {
-            kept(&registry, IntCounterVec::new(Opts::new(name, help), labels))
+            register_metric(&registry, IntCounterVec::new(Opts::new(name, help), labels))
         };
         let gauges = |name: &str, help: &str, labels: &[&str]| {
-            kept(&registry, IntGaugeVec::new(Opts::new(name, help), labels))
+            register_metric(&registry, IntGaugeVec::new(Opts::new(name, help), labels))
         };
         let spread = |name: &str, help: &str, bounds: &[f64]| {
             let opts = HistogramOpts::new(name, help).buckets(bounds.to_vec());
-            kept(&registry, Histogram::with_opts(opts))
+            register_metric(&registry, Histogram::with_opts(opts))
         };
         Self {
             requests: counts(
@@ -58,13 +59,21 @@ impl Measures {
                 &["channel", "outcome"],
             ),
             decisions: counts("vernissage_decisions_total", "Moves and sealed answers, by game.", &["game"]),
-            commit: spread("vernissage_commit_seconds", "Time until a change is durable.", WORK_S),
-            group: spread("vernissage_commit_group_size", "Changes that share one COMMIT.", GROUP),
-            fsync: spread("vernissage_fsync_seconds", "Time of COMMIT itself, including fsync.", WORK_S),
+            commit: spread("vernissage_commit_seconds", "Time until a change is durable.", WORK_BUCKETS_S),
+            group: spread(
+                "vernissage_commit_group_size",
+                "Changes that share one COMMIT.",
+                COMMIT_GROUP_BUCKETS,
+            ),
+            fsync: spread(
+                "vernissage_fsync_seconds",
+                "Time of COMMIT itself, including fsync.",
+                WORK_BUCKETS_S,
+            ),
             lateness: spread(
                 "vernissage_timer_lateness_seconds",
                 "Delay between the due time of a table and its timer.",
-                LATE_S,
+                LATENESS_BUCKETS_S,
             ),
             errors: counts(
                 "vernissage_channel_errors_total",
@@ -78,7 +87,7 @@ impl Measures {
                 &["page", "status"],
             ),
             letters: gauges("vernissage_outbox_letters", "Letters in the outbox, by state.", &["state"]),
-            oldest: kept(
+            oldest: register_metric(
                 &registry,
                 Gauge::new(
                     "vernissage_outbox_oldest_due_seconds",
@@ -92,25 +101,28 @@ impl Measures {
 }
 
 /// Registers a metric. Returns `None` if its name or labels are invalid.
-fn kept<C: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Result<C>) -> Option<C> {
+fn register_metric<C: Collector + Clone + 'static>(
+    registry: &Registry,
+    made: prometheus::Result<C>,
+) -> Option<C> {
     let made = made.ok()?;
     registry.register(Box::new(made.clone())).ok()?;
     Some(made)
 }
 
-fn counted(counter: Option<&IntCounterVec>, labels: &[&str], by: u64) {
+fn increment_counter(counter: Option<&IntCounterVec>, labels: &[&str], by: u64) {
     if let Some(counter) = counter.and_then(|counter| counter.get_metric_with_label_values(labels).ok()) {
         counter.inc_by(by);
     }
 }
 
-fn timed(histogram: Option<&Histogram>, took: Duration) {
+fn observe_duration(histogram: Option<&Histogram>, took: Duration) {
     if let Some(histogram) = histogram {
         histogram.observe(took.as_secs_f64());
     }
 }
 
-fn stands(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
+fn set_gauge(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
     if let Some(gauge) = gauge.and_then(|gauge| gauge.get_metric_with_label_values(&[label]).ok()) {
         gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
     }
@@ -118,17 +130,17 @@ fn stands(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
 
 /// Counts a handled message.
 pub fn request(channel: &'static str, outcome: &'static str) {
-    counted(MEASURES.requests.as_ref(), &[channel, outcome], 1);
+    increment_counter(MEASURES.requests.as_ref(), &[channel, outcome], 1);
 }
 
 /// Counts the moves and sealed answers written at tables of a game.
 pub fn decisions(game: &'static str, count: u64) {
-    counted(MEASURES.decisions.as_ref(), &[game], count);
+    increment_counter(MEASURES.decisions.as_ref(), &[game], count);
 }
 
 /// Records the time from a write request until it is durable.
 pub fn commit(took: Duration) {
-    timed(MEASURES.commit.as_ref(), took);
+    observe_duration(MEASURES.commit.as_ref(), took);
 }
 
 /// Records the number of requests in one COMMIT and the duration of that COMMIT.
@@ -136,32 +148,32 @@ pub fn commit_group(requests: usize, fsync: Duration) {
     if let Some(group) = &MEASURES.group {
         group.observe(requests as f64);
     }
-    timed(MEASURES.fsync.as_ref(), fsync);
+    observe_duration(MEASURES.fsync.as_ref(), fsync);
 }
 
 /// Records the lateness of a timer.
 pub fn timer_late(by: Duration) {
-    timed(MEASURES.lateness.as_ref(), by);
+    observe_duration(MEASURES.lateness.as_ref(), by);
 }
 
 /// Counts a delivery error of a channel.
 pub fn channel_error(channel: &'static str, kind: &'static str) {
-    counted(MEASURES.errors.as_ref(), &[channel, kind], 1);
+    increment_counter(MEASURES.errors.as_ref(), &[channel, kind], 1);
 }
 
 /// Counts a league step of this kind.
 pub fn league_step(kind: &'static str) {
-    counted(MEASURES.steps.as_ref(), &[kind], 1);
+    increment_counter(MEASURES.steps.as_ref(), &[kind], 1);
 }
 
 /// Counts a response of the web service by page and status.
 pub fn web_answer(page: &'static str, status: u16) {
-    counted(MEASURES.pages.as_ref(), &[page, &status.to_string()], 1);
+    increment_counter(MEASURES.pages.as_ref(), &[page, &status.to_string()], 1);
 }
 
 /// Sets the number of letters in a state.
 pub fn letters(state: &'static str, count: u64) {
-    stands(MEASURES.letters.as_ref(), state, count);
+    set_gauge(MEASURES.letters.as_ref(), state, count);
 }
 
 /// Sets the time since the oldest unsent letter became due.
@@ -173,11 +185,11 @@ pub fn oldest_letter(due_since: Duration) {
 
 /// Sets the number of tables with a status.
 pub fn tables(status: &'static str, count: u64) {
-    stands(MEASURES.tables.as_ref(), status, count);
+    set_gauge(MEASURES.tables.as_ref(), status, count);
 }
 
 /// Returns all metrics in the Prometheus text format, or an empty text if encoding fails.
-pub fn text() -> String {
+pub fn prometheus_text() -> String {
     TextEncoder::new().encode_to_string(&MEASURES.registry.gather()).unwrap_or_default()
 }
 
@@ -199,7 +211,7 @@ mod tests {
         letters("ready", 3);
         oldest_letter(Duration::from_secs(5));
         tables("running", 4);
-        let text = text();
+        let text = prometheus_text();
         let kinds = [
             ("vernissage_requests_total", "counter"),
             ("vernissage_decisions_total", "counter"),

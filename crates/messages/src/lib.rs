@@ -39,12 +39,12 @@ impl Say {
     /// Creates a sentence without arguments, to be added one by one and unchecked by the compiler. Use it only for
     /// several messages that share the same arguments; every other message has its own constructor.
     pub fn in_steps(key: impl Into<Key>) -> Self {
-        Self::made(key.into().0, &mut [])
+        Self::from_key_args(key.into().0, &mut [])
     }
 
     /// Creates a sentence from an unchecked key. Tests use it for texts that no message file contains.
     pub fn unchecked(key: &str) -> Self {
-        Self::made(key, &mut [])
+        Self::from_key_args(key, &mut [])
     }
 
     /// Adds an argument.
@@ -59,7 +59,7 @@ impl Say {
         self.key == key.into().0
     }
 
-    fn made(key: &str, args: &mut [(&str, Arg)]) -> Self {
+    fn from_key_args(key: &str, args: &mut [(&str, Arg)]) -> Self {
         let args =
             args.iter_mut().map(|(name, arg)| ((*name).to_owned(), std::mem::replace(arg, Arg::Number(0))));
         Self { key: key.to_owned(), args: args.collect() }
@@ -72,12 +72,12 @@ impl Say {
 pub struct LeagueSay(Say);
 
 impl LeagueSay {
-    fn made(key: &str, args: &mut [(&str, Arg)]) -> Self {
-        Self(Say::made(key, args))
+    fn from_key_args(key: &str, args: &mut [(&str, Arg)]) -> Self {
+        Self(Say::from_key_args(key, args))
     }
 
     /// Completes the sentence with the league, its title and the season number.
-    pub fn of(self, league: &str, title: &str, season: u16) -> Say {
+    pub fn about_season(self, league: &str, title: &str, season: u16) -> Say {
         self.0
             .with("league", Arg::Text(league.to_owned()))
             .with("title", Arg::Text(title.to_owned()))
@@ -172,7 +172,7 @@ impl Arg {
     }
 
     /// Uses canonical verb arguments as an argument.
-    pub fn behind(words: impl std::fmt::Display) -> Self {
+    pub fn from_verb_arguments(words: impl std::fmt::Display) -> Self {
         Self::Behind(vec![words.to_string()])
     }
 }

@@ -11,13 +11,13 @@ pub const FORCED_MAX: u32 = 1_000;
 pub enum Fault {
     /// The game rejected a step that it had offered or that the journal holds.
     #[error("entry {seq}: the game rejected a previously accepted step")]
-    Refused {
+    StepRejected {
         /// Sequence number of the entry being written or replayed.
         seq: u32,
     },
     /// A sealed answer, a draft or standing orders could not be decrypted with the service's key.
     #[error("failed to decrypt {what} of seat {seat}; check that the key matches the database")]
-    Closed {
+    NotDecrypted {
         /// `seal`, `draft` or `standing order`.
         what: &'static str,
         /// The seat they belong to.
@@ -25,13 +25,13 @@ pub enum Fault {
     },
     /// Lines pending a player's confirmation could not be decrypted with the service's key.
     #[error("failed to decrypt lines awaiting confirmation; check that the key matches the database")]
-    PendingClosed,
+    PendingNotDecrypted,
     /// The game did not reach a choice.
     #[error("more than {FORCED_MAX} consecutive forced plays")]
-    Endless,
+    TooManyForcedPlays,
     /// The table's row, or data loaded with it, lacks a required part such as the position or the dice.
     #[error("the table has no {0}")]
-    Lacks(&'static str),
+    Incomplete(&'static str),
     /// A value to be stored could not be serialised as JSON.
     #[error("failed to serialise {what} as JSON")]
     NotSerialised {
@@ -49,7 +49,7 @@ pub enum Fault {
     Json(#[from] JsonError),
     /// The replayed state differs from the journaled one.
     #[error("entry {seq}: the replayed state differs from the journaled state")]
-    Digest {
+    DigestMismatch {
         /// Sequence number of the entry.
         seq: u32,
     },
@@ -59,24 +59,24 @@ impl Fault {
     /// Returns the sequence number of the entry that could not be replayed or written, if the fault concerns one.
     pub fn seq(&self) -> Option<u32> {
         match self {
-            Self::Refused { seq } | Self::Digest { seq } => Some(*seq),
+            Self::StepRejected { seq } | Self::DigestMismatch { seq } => Some(*seq),
             _ => None,
         }
     }
 
     /// Converts the rejection of a previously accepted play. `seq` is the entry that would have been written.
-    pub fn of_refusal(seq: u32, refused: IllegalPlay) -> Self {
+    pub fn from_rejection(seq: u32, refused: IllegalPlay) -> Self {
         match refused {
             IllegalPlay::Json(error) => Self::Json(error),
-            _ => Self::Refused { seq },
+            _ => Self::StepRejected { seq },
         }
     }
 
     /// Converts a missing step for a seat to act. `seq` is the entry that would have been written.
-    pub fn of_no_step(seq: u32, missing: NoStep) -> Self {
+    pub fn from_missing_step(seq: u32, missing: NoStep) -> Self {
         match missing {
             NoStep::Json(error) => Self::Json(error),
-            NoStep::NotAsked(_) | NoStep::NothingOffered(_) => Self::Refused { seq },
+            NoStep::NotAsked(_) | NoStep::NothingOffered(_) => Self::StepRejected { seq },
         }
     }
 }

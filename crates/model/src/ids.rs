@@ -107,7 +107,7 @@ pub enum DecisionRef {
     /// The decision opened by the journal entry with this `seq`, and no other.
     Opened(u32),
     /// No decision: the message came to an address that answers none, so it is too late for any.
-    Nothing,
+    Expired,
 }
 
 impl DecisionRef {

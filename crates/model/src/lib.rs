@@ -25,11 +25,11 @@ pub use fault::{FORCED_MAX, Fault};
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use messages::{Arg, Say};
-pub use page::closed::{close_page, close_reply, open_page, open_reply};
+pub use page::closed::{decrypt_page, decrypt_reply, encrypt_page, encrypt_reply};
 pub use page::content::{Extent, LogEntry, Mention, OrderSummary, Page, PageButton, PageEvent, PageKind};
 pub use page::faces::{
-    BETWEEN, BoardSummary, DecisionSummary, InputLine, SeatStanding, SeatSummary, TableLine, TableSummary,
-    UndoableMove,
+    BoardSummary, CHOICE_SEPARATOR, DecisionSummary, InputLine, SeatStanding, SeatSummary, TableLine,
+    TableSummary, UndoableMove,
 };
 pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
 pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
@@ -43,7 +43,7 @@ pub use record::community::{Community, Opener, OpeningRules, PublicPlace};
 pub use record::company::{Audience, ReadyCheck, TablePlayers, Terms};
 pub use record::journal::{
     Authority, Body, DecryptedAnswer, Entry, Leaver, PlayedStep, RevealedAnswer, Ruling, SealHash,
-    close_seal, open_seal, opens_seal, undone,
+    can_decrypt_seal, decrypt_seal, encrypt_seal, undone_entries,
 };
 pub use record::kept::Retention;
 pub use record::keys::{
@@ -52,13 +52,13 @@ pub use record::keys::{
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, LetterRecipient, Urgency};
 pub use record::mailboxes::{Bounces, MailThread, Mailboxes};
-pub use record::packed::{packed, unpacked};
+pub use record::packed::{compress, decompress};
 pub use record::pending::{PendingMessage, RejectedLine};
 pub use record::person::{
     Account, ContactMethod, Legibility, NotificationSettings, People, Player, RestTimes, person_at,
     seat_right,
 };
-pub use record::replay::{ReplaySetup, ReplayedPosition, opened_with};
+pub use record::replay::{ReplaySetup, ReplayedPosition, opening_terms};
 pub use record::restraint::AnswerLimits;
 pub use record::right::{ReturnAddress, Right, RightRecipient};
 pub use record::stage::{SavedGame, Status, TableStage};
@@ -67,10 +67,12 @@ pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
 pub use record::vote::{Motion, RequiredMajority, Vote};
 
-pub use typed::arguments::{ArgumentWords, BEHIND, as_setting, read_behind, show_behind};
-pub use typed::fold::{capped, explain, joined, normalised, unknown_word};
-pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
+pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};
+pub use typed::fold::{explain_line_error, normalise_text, shorten_quote, strip_separators, unknown_word};
+pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, validate_name};
 pub use typed::orders::{Order, RulingRequest, VerbWords};
-pub use typed::standing_order::{ANY, OrderInput, OrderWords, StandingOrder, Validity, read_order, stands};
+pub use typed::standing_order::{
+    ANY, OrderInput, OrderWords, StandingOrder, Validity, is_standing_order, read_order,
+};
 pub use typed::useful::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
 pub use typed::verbs::{ConfirmationRule, RequiredProof, VERBS, Verb, VerbEffect};

@@ -25,7 +25,7 @@ pub struct Request {
     pub from: Origin,
     /// Place the message was sent from, for channels that have places. Grants no rights except those of a community's
     /// admin.
-    pub said_at: RequestPlace,
+    pub request_place: RequestPlace,
     /// Lines that are orders, in order.
     pub orders: Vec<String>,
     /// True if every line is meant for a game, even one that begins with a verb of the service.
@@ -50,7 +50,7 @@ pub struct Request {
     /// Author address of the message, if the channel has addresses and `from` does not contain it.
     pub author: Option<MailAddress>,
     /// Authentication result for that address, from a trusted server.
-    pub finding: AuthorAuthentication,
+    pub author_authentication: AuthorAuthentication,
     /// True if the message was sent to an address that looks like one of ours but is not known, or no longer known. The
     /// sender gets a status answer at their registered address.
     pub to_unknown: bool,
@@ -65,7 +65,7 @@ impl Request {
         Self {
             key,
             from,
-            said_at: RequestPlace::default(),
+            request_place: RequestPlace::default(),
             orders,
             only_moves: false,
             chosen: None,
@@ -77,7 +77,7 @@ impl Request {
             locale: None,
             name: None,
             author: None,
-            finding: AuthorAuthentication::Nothing,
+            author_authentication: AuthorAuthentication::Nothing,
             to_unknown: false,
             by_letter: false,
         }
@@ -90,15 +90,15 @@ pub struct ChosenMove {
     /// Canonical words of each step; empty for the steps already drafted.
     pub words: Vec<String>,
     /// Number identifying the draft after which the move was offered. The move is rejected after any other draft.
-    pub behind: u64,
+    pub draft_mark: u64,
     /// Action to take with the move.
-    pub then: MenuAction,
+    pub menu_action: MenuAction,
 }
 
 impl fmt::Debug for ChosenMove {
     /// Omits the words: they may be a sealed answer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ChosenMove({:?}, behind {})", self.then, self.behind)
+        write!(f, "ChosenMove({:?}, behind {})", self.menu_action, self.draft_mark)
     }
 }
 
@@ -151,9 +151,9 @@ pub enum Origin {
     /// The channel itself has proved that this player sent the message.
     Player(PlayerId),
     /// The sender holds an address that can only stop all mail to this player.
-    Silencer(Right),
+    Unsubscriber(Right),
     /// A letter to the holder of this right bounced.
-    Returned {
+    BounceReport {
         ///  Right of the address that received the bounce.
         right: Right,
         ///  True if the failure is permanent.
@@ -196,7 +196,7 @@ pub enum TemporaryFailure {
     },
     /// The sender, or another author in their name, has used up the answers allowed for now.
     #[error("temporarily unavailable: answer limit reached for this sender")]
-    TooMuch,
+    AnswerLimitReached,
 }
 
 /// Entry point for requests from channels.
@@ -216,7 +216,7 @@ pub trait Lookup: RequestGateway {
     /// Returns the games available for play.
     fn games(&self) -> Vec<&'static Meta>;
     /// Returns true if the instant falls into a period lost when an earlier backup was restored.
-    fn is_of_lost_time(&self, at: Instant) -> bool;
+    fn is_in_lost_period(&self, at: Instant) -> bool;
     /// Returns the player with this account, if known.
     async fn person(&self, account: &Account) -> Result<Option<Player>, TemporaryFailure>;
     /// Returns the table at a place (a thread).
@@ -236,14 +236,14 @@ pub trait Lookup: RequestGateway {
     ) -> Result<Option<NextWords>, TemporaryFailure>;
     /// Returns the pending decision of this account at a table, with every step on offer and its effect after the
     /// chosen steps. Steps are given by their canonical words. Returns `None` without a pending decision.
-    async fn offered(
+    async fn offered_moves(
         &self,
         account: &Account,
         table: &Code,
         chosen: &[String],
     ) -> Result<Option<OfferedMoves>, TemporaryFailure>;
     /// Returns commands, other than moves, that this account could use at the table in question.
-    async fn useful(
+    async fn useful_commands(
         &self,
         account: &Account,
         said_at: &RequestPlace,
@@ -281,11 +281,11 @@ pub trait Lookup: RequestGateway {
     /// Returns the settings that the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, TemporaryFailure>;
     /// Stores the settings of a community; `version` is the one that was read.
-    async fn choose(&self, community: Community) -> Result<(), TemporaryFailure>;
+    async fn save_community(&self, community: Community) -> Result<(), TemporaryFailure>;
     /// Returns the last message handled at each place that the channel must catch up on.
-    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;
+    async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;
     /// Records the last message handled at a place.
-    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure>;
+    async fn record_seen_message(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure>;
 }
 
 /// A table in the list for admins.
@@ -345,7 +345,7 @@ pub trait Roster: Debug + Send + Sync + 'static {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableListQuery {
     /// Tables where this account has a seat.
-    Of(Account),
+    OfAccount(Account),
     /// Open tables of a community of which the account is currently a member, limited to those the account may join.
     OpenIn {
         ///  Account of the player.
@@ -417,7 +417,7 @@ pub enum Addressee {
         returns: ReplyTokens,
     },
     /// Everyone at the place of the table or league.
-    Everybody {
+    Everyone {
         ///  Players by seat of the table.
         seats: BTreeMap<Seat, Player>,
     },
@@ -474,17 +474,17 @@ pub struct OutgoingLetter {
     /// Message that the letter replies to, if any.
     pub in_reply_to: Option<String>,
     /// Source of the game recap, if the letter announces the end of a game.
-    pub keeper: Option<Arc<dyn RecapSource>>,
+    pub recap_source: Option<Arc<dyn RecapSource>>,
     /// Time of sending.
     pub at: Instant,
 }
 
 impl OutgoingLetter {
     /// Returns the delivery method.
-    pub fn way(&self) -> ContactMethod {
+    pub fn contact_method(&self) -> ContactMethod {
         match self.to {
             Addressee::Player { way, .. } => way,
-            Addressee::Everybody { .. } => ContactMethod::Place,
+            Addressee::Everyone { .. } => ContactMethod::Place,
         }
     }
 }
@@ -503,7 +503,7 @@ pub enum DeliveryResult {
     },
     /// The essential content was delivered. The decoration remains for another delivery of the same letter. The reason
     /// contains no address and no content.
-    Partly {
+    PartlySent {
         ///  The channel's id of the message.
         remote_id: RemoteId,
         ///  New place of the message, through which the table can be found.
@@ -526,12 +526,12 @@ pub enum DeliveryResult {
     /// The delivery will never succeed. The reason contains no address and no content.
     Dead(String),
     /// No attempt was made: a part of the letter is still being prepared.
-    NotYet,
+    AwaitsRecap,
     /// The delivery method is down for all recipients. The reason contains no address and no content.
     Down(String),
     /// The other side rejected the recipient as unknown during the dialog. The reason contains no address and no
     /// content.
-    NoSuchReader(String),
+    UnknownRecipient(String),
 }
 
 /// Permission to send one letter; returned on drop. The default suits delivery methods that need none.
@@ -543,7 +543,7 @@ pub struct SendPermit {
 
 impl SendPermit {
     /// Waits for a permit of this semaphore.
-    pub async fn among(places: &Arc<Semaphore>) -> Self {
+    pub async fn acquire_send_permit(places: &Arc<Semaphore>) -> Self {
         Self { _place: places.clone().acquire_owned().await.ok() }
     }
 }
@@ -577,13 +577,13 @@ impl SendPermit {
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Returns true if this channel serves the delivery method.
-    fn leads(&self, way: ContactMethod) -> bool;
+    fn supports_method(&self, way: ContactMethod) -> bool;
     /// Waits, for seconds at most, until the place of a table or league can receive a message. `post` is the last
     /// delivered version of its living post. The content is composed only after this wait.
-    async fn until_free(&self, _post: &RemoteId) {}
+    async fn wait_until_place_is_free(&self, _post: &RemoteId) {}
     /// Waits until one more letter may be sent by this delivery method, possibly for a long time. The permit is held
     /// until the letter is sent or fails.
-    async fn room(&self, _way: ContactMethod) -> SendPermit {
+    async fn reserve_send_permit(&self, _way: ContactMethod) -> SendPermit {
         SendPermit::default()
     }
     /// Delivers a letter.
@@ -593,7 +593,7 @@ pub trait Channel: Debug + Send + Sync + 'static {
 /// Source of the recap of one finished game.
 pub trait RecapSource: Debug + Send + Sync + 'static {
     /// Returns the recap in this language, and starts drawing it if necessary.
-    fn keepsake(&self, lang: Lang) -> RecapStatus;
+    fn recap_in(&self, lang: Lang) -> RecapStatus;
 }
 
 /// Availability of a game recap.
@@ -604,17 +604,20 @@ pub enum RecapStatus {
     /// The recap is available.
     Drawn(Arc<GameRecap>),
     /// There is no recap: the game has no pictures, or drawing failed.
-    Nothing,
+    NoRecap,
 }
 
 /// Returns the game recap for a letter that announces the end of a game, in this language; `None` for any other letter.
 ///
 /// # Errors
 /// [`Delivery::NotYet`] while the recap is being drawn: the letter must be deferred.
-pub fn keepsake_of(letter: &OutgoingLetter, lang: Lang) -> Result<Option<Arc<GameRecap>>, DeliveryResult> {
-    match letter.keeper.as_ref().map(|keeper| keeper.keepsake(lang)) {
-        Some(RecapStatus::Drawing) => Err(DeliveryResult::NotYet),
+pub fn recap_for_letter(
+    letter: &OutgoingLetter,
+    lang: Lang,
+) -> Result<Option<Arc<GameRecap>>, DeliveryResult> {
+    match letter.recap_source.as_ref().map(|keeper| keeper.recap_in(lang)) {
+        Some(RecapStatus::Drawing) => Err(DeliveryResult::AwaitsRecap),
         Some(RecapStatus::Drawn(keepsake)) => Ok(Some(keepsake)),
-        Some(RecapStatus::Nothing) | None => Ok(None),
+        Some(RecapStatus::NoRecap) | None => Ok(None),
     }
 }

@@ -14,7 +14,7 @@ pub use channel::{
     Addressee, AdminLine, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, Hints,
     LeagueChoice, LeagueHeading, LeagueLine, LeagueParts, Lookup, MenuAction, NextWords, OfferedMoves,
     Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway, RequestPlace,
-    Roster, SendPermit, TableListQuery, TemporaryFailure, keepsake_of,
+    Roster, SendPermit, TableListQuery, TemporaryFailure, recap_for_letter,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use sending::{Channels, SendError};

@@ -29,7 +29,7 @@ pub enum SendError {
     },
     /// The other side does not know the recipient.
     #[error("unknown recipient: {why}")]
-    NoSuchReader {
+    UnknownRecipient {
         ///  Cause, for the operator.
         why: String,
     },
@@ -51,27 +51,27 @@ impl Channels {
 
 #[async_trait]
 impl Channel for Channels {
-    fn leads(&self, way: ContactMethod) -> bool {
-        self.mail.leads(way) || self.chat.as_ref().is_some_and(|chat| chat.leads(way))
+    fn supports_method(&self, way: ContactMethod) -> bool {
+        self.mail.supports_method(way) || self.chat.as_ref().is_some_and(|chat| chat.supports_method(way))
     }
 
-    async fn until_free(&self, post: &RemoteId) {
+    async fn wait_until_place_is_free(&self, post: &RemoteId) {
         if let Some(chat) = &self.chat {
-            chat.until_free(post).await;
+            chat.wait_until_place_is_free(post).await;
         }
     }
 
-    async fn room(&self, way: ContactMethod) -> SendPermit {
+    async fn reserve_send_permit(&self, way: ContactMethod) -> SendPermit {
         match &self.chat {
-            Some(chat) if chat.leads(way) => chat.room(way).await,
-            _ => self.mail.room(way).await,
+            Some(chat) if chat.supports_method(way) => chat.reserve_send_permit(way).await,
+            _ => self.mail.reserve_send_permit(way).await,
         }
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        let way = letter.way();
+        let way = letter.contact_method();
         match &self.chat {
-            Some(chat) if chat.leads(way) => chat.deliver(letter).await,
+            Some(chat) if chat.supports_method(way) => chat.deliver(letter).await,
             _ => self.mail.deliver(letter).await,
         }
     }

@@ -14,7 +14,7 @@ pub struct TableChange {
     /// The `seq` of its last entry.
     pub seq: u32,
     /// True if the table is frozen until an admin has checked it.
-    pub rests: bool,
+    pub is_table_frozen: bool,
 }
 
 /// Version of a table's page, for comparison with a page already rendered.
@@ -25,7 +25,7 @@ pub struct TablePageVersion {
     /// The `seq` of its last entry.
     pub seq: u32,
     /// True if the table is frozen until an admin has checked it.
-    pub rests: bool,
+    pub is_table_frozen: bool,
     /// Counter incremented by every write to the table.
     pub version: u64,
     /// Language tag of the table.
@@ -57,23 +57,31 @@ pub struct PublicLeague {
 #[async_trait]
 pub trait PublicPages: Debug + Send + Sync + 'static {
     /// Returns the version of the page of the table with this code, if the token opens it.
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure>;
+    async fn table_page_version(
+        &self,
+        code: &str,
+        token: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure>;
     /// Returns the current public view of a table.
-    async fn shown_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure>;
+    async fn public_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure>;
     /// Returns a finished game at this step, counted from 1. Returns `None` while the game runs, and for an unknown
     /// step.
-    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure>;
+    async fn public_replay_step(
+        &self,
+        code: &Code,
+        step: u32,
+    ) -> Result<Option<PublicTable>, TemporaryFailure>;
     /// Returns the public view of the league with this name, if the token opens it.
-    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure>;
+    async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure>;
     /// Returns true if [`Showcase::changes`] reports every event. If other processes serve the same installation, it
     /// reports only the events of this one.
-    fn tells_all(&self) -> bool {
+    fn reports_all_changes(&self) -> bool {
         true
     }
     /// Subscribes to table events.
     fn changes(&self) -> broadcast::Receiver<TableChange>;
     /// Returns the current time.
-    fn at_present(&self) -> Instant;
+    fn current_instant(&self) -> Instant;
 }
 
 /// A health problem of the service.
@@ -89,7 +97,7 @@ pub enum HealthProblem {
 
 impl HealthProblem {
     /// Returns the problem as one word.
-    pub const fn word(self) -> &'static str {
+    pub const fn health_label(self) -> &'static str {
         match self {
             HealthProblem::Store => "store",
             HealthProblem::Heartbeat => "heartbeat",
@@ -102,7 +110,7 @@ impl HealthProblem {
 #[async_trait]
 pub trait HealthProbe: Debug + Send + Sync + 'static {
     /// Returns the current problem, if any.
-    async fn ails(&self) -> Option<HealthProblem>;
+    async fn health_problem(&self) -> Option<HealthProblem>;
     /// Updates the metrics that are computed on demand.
-    async fn take_stock(&self) -> Result<(), TemporaryFailure>;
+    async fn update_gauges(&self) -> Result<(), TemporaryFailure>;
 }

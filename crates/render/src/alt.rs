@@ -1,8 +1,8 @@
 //! Alternative text of pictures, for readers who cannot see them: the latest events, the pending seats, and the points.
 //! It is made from the reader's own page, and short, because it is read aloud without a pause.
 
-use super::events::{grouped, sentence};
-use super::paper::shortened;
+use super::events::{event_items, sentence};
+use super::paper::truncate_text;
 use super::sentences::{points, score};
 use engine::Seat;
 use i18n::Voice;
@@ -48,7 +48,7 @@ pub(super) fn area_alt(seat: Seat, board: &BoardSummary, voice: &Voice) -> Strin
             Arg::Number(i64::from(one.points)),
             Arg::Number(i64::from(one.rank)),
         );
-        let parts = points(one, voice).parts_told(voice);
+        let parts = points(one, voice).parts_text(voice);
         [voice.say(&line)]
             .into_iter()
             .chain(parts)
@@ -62,7 +62,7 @@ pub(super) fn area_alt(seat: Seat, board: &BoardSummary, voice: &Voice) -> Strin
 
 /// Returns the latest events that fit, oldest first; if the page has no events, those of its log.
 fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
-    let mut all = grouped(page, voice);
+    let mut all = event_items(page, voice);
     if all.is_empty() {
         all =
             page.log.iter().flat_map(|entry| &entry.news).filter_map(|news| sentence(news, voice)).collect();
@@ -72,7 +72,7 @@ fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
         let fits = |text: &str| text.chars().count() < room;
         if !fits(&one) {
             if told.is_empty() && room >= NEWS_CHARS_MIN {
-                told.push(shortened(&one, fits));
+                told.push(truncate_text(&one, fits));
             }
             break;
         }
@@ -86,5 +86,5 @@ fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
 /// Joins the text into one line and limits its length.
 fn within(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    shortened(&line, |text| text.chars().count() <= ALT_CHARS_MAX)
+    truncate_text(&line, |text| text.chars().count() <= ALT_CHARS_MAX)
 }

@@ -115,7 +115,7 @@ struct ChatAskContext {
 pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), chat).for_chat();
     let text = render("chat.txt", Value::from(Serde(&chat_context(page, chat, &voice)?)), &voice)?;
-    Ok(without_gaps(&text))
+    Ok(collapse_blank_lines(&text))
 }
 
 /// Renders the board and the players' areas as pictures; empty for a page without a board or a game without pictures.
@@ -163,7 +163,7 @@ pub fn overview_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<P
 /// # Errors
 /// When the template does not fit the view.
 pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
-    in_words(page, lang, BoardDetail::Whole)
+    board_in_words(page, lang, BoardDetail::Whole)
 }
 
 /// Renders a page's table in sentences to be read aloud, escaped for a chat; empty for a page without a board.
@@ -183,7 +183,7 @@ pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
 /// # Errors
 /// When the template does not fit the view.
 pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
-    in_words(page, lang, BoardDetail::Own)
+    board_in_words(page, lang, BoardDetail::Own)
 }
 
 /// Renders a sheet as texts of at most `chars_max` characters each, at least 300. The title is bold. The rows are in
@@ -210,7 +210,7 @@ pub fn sheet_speech(sheet: &Sheet, chat: &Chat<'_>) -> Result<String, RenderErro
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
 pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, RenderError> {
-    let voice = voice(page.table.as_ref(), chat).in_terms_of_chat();
+    let voice = voice(page.table.as_ref(), chat).with_chat_wording();
     sheet_drawings(page, &voice)?.iter().map(picture::png).collect()
 }
 
@@ -219,16 +219,16 @@ pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, Rend
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
 pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, RenderError> {
-    files(page, &voice(page.table.as_ref(), chat).in_terms_of_chat(), CHAT_DOMAIN, chat.now)
+    files(page, &voice(page.table.as_ref(), chat).with_chat_wording(), CHAT_DOMAIN, chat.now)
 }
 
 /// Returns the message that accompanies a game recap's animation.
-pub fn keepsake_in_chat(keepsake: &GameRecap, lang: Lang) -> String {
+pub fn recap_in_chat(keepsake: &GameRecap, lang: Lang) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
-    voice.as_it_is(&messages::chat_keepsake(Arg::Text(keepsake.replay_file())))
+    voice.say_unescaped(&messages::chat_keepsake(Arg::Text(keepsake.replay_file())))
 }
 
-fn in_words(page: &Page, lang: Lang, detail: BoardDetail) -> Result<String, RenderError> {
+fn board_in_words(page: &Page, lang: Lang, detail: BoardDetail) -> Result<String, RenderError> {
     match page.table.as_ref().zip(page.board.as_ref()) {
         Some((table, board)) => text_board(table, board, lang, COLUMNS, detail),
         None => Ok(String::new()),
@@ -281,7 +281,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         card: chat.card,
         players: runs.map(|table| players(table, voice)),
         turns: runs.map(|table| turns(table, voice)).unwrap_or_default(),
-        says: sentences::says(page, voice)?,
+        says: sentences::opening_sentences(page, voice)?,
         lobby: open.map(|table| lobby(table, voice)),
         waits: table
             .filter(|_| stands && !over && page.ask.is_none() && runs.is_none())
@@ -303,16 +303,16 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         seed: table
             .filter(|_| page.kind == PageKind::Over)
             .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
-        ask: page.ask.as_ref().map(|ask| asked(page, ask, voice)),
+        ask: page.ask.as_ref().map(|ask| chat_ask_context(page, ask, voice)),
         tables: lines.collect(),
         text: page.text.as_deref().map(|text| Markdown::read(text).chat()),
-        unread: page.unread.iter().map(|line| voice.typed(line)).collect(),
+        unread: page.unread.iter().map(|line| voice.escape_typed(line)).collect(),
     })
 }
 
 /// Returns the table's title, with its status unless it is simply running; on a card, with its round.
 fn title(table: &TableSummary, card: bool, voice: &Voice) -> String {
-    let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
+    let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.keyword()));
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
     let status = voice.say(&status.with("empty", Arg::Number(empty as i64)));
     let code = Arg::Text(table.code.to_string());
@@ -348,8 +348,8 @@ fn turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
     }
     let turn = |(since, until, seats): (Option<Instant>, Option<Instant>, Vec<Seat>)| Turn {
         names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
-        since: since.map(|at| voice.left(at)),
-        until: until.map(|at| voice.at(at)),
+        since: since.map(|at| voice.format_time_left(at)),
+        until: until.map(|at| voice.format_instant(at)),
     };
     groups.into_iter().map(turn).collect()
 }
@@ -373,16 +373,16 @@ pub(super) fn waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
     }
     let line = |(asked, until, seats): (&str, Option<Instant>, Vec<Seat>)| Wait {
         names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
-        asked: voice.asked(asked),
-        until: until.map(|at| voice.at(at)),
+        asked: voice.decision_question(asked),
+        until: until.map(|at| voice.format_instant(at)),
     };
     groups.into_iter().map(line).collect()
 }
 
 /// Lists the estimated response times of the seats not yet to act.
 fn expected(table: &TableSummary, voice: &Voice) -> Option<String> {
-    let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
-    let all: Vec<String> = sentences::not_asked(table).map(one).collect();
+    let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.format_time_left(by));
+    let all: Vec<String> = sentences::seats_not_to_act(table).map(one).collect();
     (!all.is_empty()).then(|| voice.join(all))
 }
 
@@ -410,12 +410,12 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
     let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
     match (&pace.limit, named) {
         (Limit::Unlimited, _) => voice.lang().text(messages::DISCORD_PACE_NONE),
-        (_, Some(named)) => voice.lang().text(messages::OF_DISCORD_PACE.of(named.word())),
-        _ => voice.behind(&pace.to_string()),
+        (_, Some(named)) => voice.lang().text(messages::OF_DISCORD_PACE.of(named.keyword())),
+        _ => voice.show_verb_arguments(&pace.to_string()),
     }
 }
 
-fn asked(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAskContext {
+fn chat_ask_context(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAskContext {
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     // An answer sealed just now has its own sentence.
     let told = page.says.iter().any(|say| say.is(messages::SAY_SEALED) || say.is(messages::SAY_REPLACED));
@@ -423,13 +423,13 @@ fn asked(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAskContext {
         sealed: ask.sealed,
         answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
         hash: ask.hash.clone().filter(|_| !told),
-        until: ask.deadline_at.map(|at| voice.at(at)),
+        until: ask.deadline_at.map(|at| voice.format_instant(at)),
         example: ask.examples.first().filter(|_| typed).map(|words| voice.line(words)),
     }
 }
 
 /// Removes empty lines at the beginning and the end, and repeated ones.
-fn without_gaps(text: &str) -> String {
+fn collapse_blank_lines(text: &str) -> String {
     let mut out: Vec<&str> = Vec::new();
     for line in text.lines().map(str::trim_end) {
         if !line.is_empty() || out.last().is_some_and(|last| !last.is_empty()) {

@@ -14,7 +14,7 @@ pub(super) struct CanvasPool {
 }
 
 /// The canvases of this process.
-pub(super) static EASELS: LazyLock<CanvasPool> = LazyLock::new(|| CanvasPool::of(COUNT));
+pub(super) static CANVAS_POOL: LazyLock<CanvasPool> = LazyLock::new(|| CanvasPool::of(COUNT));
 
 impl CanvasPool {
     /// Creates a pool of `count` canvases.
@@ -23,7 +23,7 @@ impl CanvasPool {
     }
 
     /// Waits until a canvas is free.
-    pub(super) fn free(&self) -> PooledCanvas<'_> {
+    pub(super) fn acquire_canvas(&self) -> PooledCanvas<'_> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             match free.pop() {
@@ -71,7 +71,7 @@ mod tests {
             for number in 0..16 {
                 let (easels, drawing, most, drawn) = (&easels, &drawing, &most, &drawn);
                 scope.spawn(move || {
-                    let mut easel = easels.free();
+                    let mut easel = easels.acquire_canvas();
                     most.fetch_max(drawing.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                     assert_eq!(easel.canvas(number).len(), number);
                     // Until two drawings have run concurrently.
@@ -91,10 +91,10 @@ mod tests {
     fn failed_drawing_returns_its_canvas() {
         let easels = CanvasPool::of(1);
         let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            let _easel = easels.free();
+            let _easel = easels.acquire_canvas();
             panic!("the drawing fails");
         }));
         assert!(failed.is_err());
-        assert_eq!(easels.free().canvas(4).len(), 4);
+        assert_eq!(easels.acquire_canvas().canvas(4).len(), 4);
     }
 }

@@ -1,7 +1,7 @@
 //! Events in a letter: one item for all consecutive actions of a player, in their order. Points scored together by
 //! several players are listed player by player. Also the history of a table: one line per entry, by round.
 
-use super::paper::STOPPED;
+use super::paper::SENTENCE_ENDS;
 use engine::Seat;
 use i18n::{Voice, is_kana};
 use model::{Arg, LogEntry, Page, PageEvent, PageKind};
@@ -18,7 +18,7 @@ struct NewsItem {
     /// True if nothing may be added.
     apart: bool,
     /// True if it ends with an action of its player: another one may follow in the same sentence.
-    goes_on: bool,
+    ends_with_action: bool,
     text: String,
 }
 
@@ -37,26 +37,27 @@ struct EventSentence {
 
 /// Groups events by player. An event without a player belongs to the action before it; an event about a round forms its
 /// own item.
-pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
+pub(super) fn event_items(page: &Page, voice: &Voice) -> Vec<String> {
     let seats = page.table.as_ref().map_or(0, |table| table.seats.len());
     let ranked = page.kind == PageKind::Over;
     let mut items: Vec<NewsItem> = Vec::new();
-    let mut all: Vec<EventSentence> = page.news.iter().filter_map(|news| told(news, ranked, voice)).collect();
-    all.chunk_by_mut(|one, next| one.scores.is_some() && next.scores.is_some()).for_each(by_player);
+    let mut all: Vec<EventSentence> =
+        page.news.iter().filter_map(|news| event_sentence(news, ranked, voice)).collect();
+    all.chunk_by_mut(|one, next| one.scores.is_some() && next.scores.is_some()).for_each(group_by_player);
     for EventSentence { sentence, apart, begins, of_seat, .. } in all {
         let found = actor(&sentence, seats, voice);
         let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
         let list = |front: &str, rest: &str| {
-            format!("{}{}{rest}", opened(front), voice.lang().text(messages::LIST_SEMICOLON))
+            format!("{}{}{rest}", reopen_sentence(front), voice.lang().text(messages::LIST_SEMICOLON))
         };
         let after = |front: &str, rest: &str| {
-            format!("{}{}{rest}", closed(front, voice), voice.lang().text(messages::LIST_SENTENCES))
+            format!("{}{}{rest}", end_sentence(front, voice), voice.lang().text(messages::LIST_SENTENCES))
         };
         match items.last_mut().filter(|item| !item.apart && !apart && !begins) {
             Some(item)
                 if actor.is_some()
                     && actor == item.actor
-                    && item.goes_on
+                    && item.ends_with_action
                     && item.text.width() < ITEM_WIDTH =>
             {
                 item.text = match found.map_or(SentenceRest::Whole, |(_, rest)| rest) {
@@ -69,25 +70,25 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
                 if actor.is_none() && !of_seat || actor == item.actor && item.text.width() < ITEM_WIDTH =>
             {
                 item.text = after(&item.text, &sentence);
-                item.goes_on = actor.is_some();
+                item.ends_with_action = actor.is_some();
             }
-            _ => items.push(NewsItem { actor, apart, goes_on: actor.is_some(), text: sentence }),
+            _ => items.push(NewsItem { actor, apart, ends_with_action: actor.is_some(), text: sentence }),
         }
     }
     items.into_iter().map(|item| item.text).collect()
 }
 
 /// Groups scores by player, in the order of each player's first score.
-fn by_player(scored: &mut [EventSentence]) {
+fn group_by_player(scored: &mut [EventSentence]) {
     let order: Vec<Option<u64>> = scored.iter().map(|one| one.scores).collect();
     scored.sort_by_key(|one| order.iter().position(|other| *other == one.scores));
 }
 
 /// Returns an event's sentence. `ranked` is true if the page has a ranking, so that points are not repeated (the event
 /// `scored`).
-fn told(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<EventSentence> {
+fn event_sentence(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<EventSentence> {
     match news {
-        PageEvent::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
+        PageEvent::Then(names, news) => event_sentence(news, ranked, &voice.clone().with_seat_names(names)),
         PageEvent::Say(say) => {
             let sentence = voice.say(say);
             Some(EventSentence { sentence, apart: false, begins: true, of_seat: true, scores: None })
@@ -136,13 +137,14 @@ fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Se
 }
 
 /// Ends a sentence before another one: sentences that end with a move or a name have no full stop.
-fn closed(text: &str, voice: &Voice) -> String {
-    let stop = if text.ends_with(STOPPED) { String::new() } else { voice.lang().text(messages::SPEECH_STOP) };
+fn end_sentence(text: &str, voice: &Voice) -> String {
+    let stop =
+        if text.ends_with(SENTENCE_ENDS) { String::new() } else { voice.lang().text(messages::SPEECH_STOP) };
     format!("{text}{stop}")
 }
 
 /// Removes the full stop of a sentence that will be continued.
-fn opened(text: &str) -> &str {
+fn reopen_sentence(text: &str) -> &str {
     text.trim_end_matches(['.', '。'])
 }
 
@@ -180,8 +182,8 @@ pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<Lo
 fn line(entry: &LogEntry, voice: &Voice) -> Option<String> {
     let told: Vec<String> = entry.news.iter().filter_map(|news| sentence(news, voice)).collect();
     let news = told.join(&voice.lang().text(messages::LIST_SENTENCES));
-    let line = || messages::log_line(Arg::Text(voice.stamp(entry.at)), Arg::Text(news));
-    (!told.is_empty()).then(|| voice.as_it_is(&line()))
+    let line = || messages::log_line(Arg::Text(voice.format_event_time(entry.at)), Arg::Text(news));
+    (!told.is_empty()).then(|| voice.say_unescaped(&line()))
 }
 
 /// Returns an event's sentence; `None` if the game has no sentence for it.
@@ -189,6 +191,6 @@ pub(super) fn sentence(news: &PageEvent, voice: &Voice) -> Option<String> {
     match news {
         PageEvent::Event(event) => voice.event(event),
         PageEvent::Say(say) => Some(voice.say(say)),
-        PageEvent::Then(names, news) => sentence(news, &voice.clone().held_by(names)),
+        PageEvent::Then(names, news) => sentence(news, &voice.clone().with_seat_names(names)),
     }
 }

@@ -3,7 +3,7 @@
 //! transparent and cost almost nothing. A program without support for animations shows the last frame, which is stored
 //! first as the default image.
 
-use super::easel::EASELS;
+use super::easel::CANVAS_POOL;
 use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES, Palette};
 use super::rendered::RenderError;
 
@@ -69,7 +69,7 @@ impl FrameAnimation<'_> {
             if number == 0 {
                 writer.write_image_data(&now).map_err(failed)?;
             } else {
-                let changed = changed(&before, &now, self.width as usize);
+                let changed = changed_area(&before, &now, self.width as usize);
                 self.write(
                     &mut writer,
                     changed,
@@ -106,7 +106,7 @@ impl FrameAnimation<'_> {
         let samples = count.min(SAMPLES);
         for sample in 0..samples {
             let number = sample * count.saturating_sub(1) / (samples - 1).max(1);
-            self.painted(number, |pixels| counts.add(pixels))?;
+            self.paint_frame(number, |pixels| counts.add(pixels))?;
         }
         Ok(counts.palette(COLOURS_MAX - 1))
     }
@@ -114,14 +114,14 @@ impl FrameAnimation<'_> {
     /// Returns the palette indices of a frame's pixels.
     fn numbers(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
         let mut numbers = Vec::new();
-        self.painted(frame, |pixels| palette.number(pixels, &mut numbers))?;
+        self.paint_frame(frame, |pixels| palette.number(pixels, &mut numbers))?;
         Ok(numbers)
     }
 
     /// Paints a frame and inspects it. The canvas is returned after each frame, so that a letter's picture need not
     /// wait for the whole animation.
-    fn painted(&self, frame: usize, look: impl FnOnce(&[u8])) -> Result<(), RenderError> {
-        let mut easel = EASELS.free();
+    fn paint_frame(&self, frame: usize, look: impl FnOnce(&[u8])) -> Result<(), RenderError> {
+        let mut easel = CANVAS_POOL.acquire_canvas();
         let canvas = easel.canvas(self.width as usize * self.height as usize * PIXEL_BYTES);
         (self.paint)(frame, canvas)?;
         look(canvas);
@@ -135,7 +135,7 @@ impl FrameAnimation<'_> {
 
 /// Returns the rectangle in which two frames of this width differ; one pixel if they are equal, because a frame must
 /// have a size.
-pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> ChangedArea {
+pub(super) fn changed_area(before: &[u8], now: &[u8], width: usize) -> ChangedArea {
     let rows =
         || before.chunks(width).zip(now.chunks(width)).enumerate().filter(|(_, (old, new))| old != new);
     let Some((top, _)) = rows().next() else { return ChangedArea { x: 0, y: 0, width: 1, height: 1 } };

@@ -6,7 +6,7 @@ use lru::LruCache;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 /// Maximum size of all cached pictures, in bytes.
-const KEPT_BYTES: usize = 8 * 1024 * 1024;
+const CACHE_BYTES: usize = 8 * 1024 * 1024;
 
 /// An encoded picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ struct CachedPictures {
 }
 
 /// The cache of this process.
-pub(super) static GALLERY: LazyLock<PictureCache> = LazyLock::new(|| PictureCache::of(KEPT_BYTES));
+pub(super) static PICTURE_CACHE: LazyLock<PictureCache> = LazyLock::new(|| PictureCache::of(CACHE_BYTES));
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -48,7 +48,11 @@ impl PictureCache {
     ///
     /// # Errors
     /// As `draw`. A failure is not cached.
-    pub(super) fn hung<E>(&self, svg: &str, draw: impl FnOnce() -> Result<Pixels, E>) -> Result<Pixels, E> {
+    pub(super) fn get_or_draw<E>(
+        &self,
+        svg: &str,
+        draw: impl FnOnce() -> Result<Pixels, E>,
+    ) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
         let frame = locked(&self.kept).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
         let mut picture = locked(&frame);
@@ -59,7 +63,7 @@ impl PictureCache {
             Ok(drawn) => {
                 *picture = Some(drawn.clone());
                 drop(picture);
-                self.keep(&key, drawn.png.len());
+                self.count_picture(&key, drawn.png.len());
                 Ok(drawn)
             }
             Err(error) => {
@@ -72,7 +76,7 @@ impl PictureCache {
 
     /// Counts a new picture, unless it was evicted while being drawn; evicts the least recently used ones if the total
     /// is too large.
-    fn keep(&self, key: &[u8; 32], bytes: usize) {
+    fn count_picture(&self, key: &[u8; 32], bytes: usize) {
         let mut kept = locked(&self.kept);
         let Some((_, counted)) = kept.frames.peek_mut(key) else { return };
         let before = std::mem::replace(counted, bytes);
@@ -99,7 +103,7 @@ mod tests {
         std::thread::scope(|scope| {
             for _ in 0..8 {
                 scope.spawn(|| {
-                    let hung = gallery.hung::<()>("<svg/>", || {
+                    let hung = gallery.get_or_draw::<()>("<svg/>", || {
                         drawn.fetch_add(1, Ordering::SeqCst);
                         std::thread::sleep(std::time::Duration::from_millis(5));
                         Ok(pixels(10))
@@ -109,9 +113,9 @@ mod tests {
             }
         });
         assert_eq!(drawn.load(Ordering::SeqCst), 1);
-        assert_eq!(gallery.hung("<svg>other</svg>", || Err("broken")), Err("broken"));
+        assert_eq!(gallery.get_or_draw("<svg>other</svg>", || Err("broken")), Err("broken"));
         assert_eq!(
-            gallery.hung::<()>("<svg>other</svg>", || Ok(pixels(3))),
+            gallery.get_or_draw::<()>("<svg>other</svg>", || Ok(pixels(3))),
             Ok(pixels(3)),
             "a failure is not cached"
         );
@@ -121,13 +125,13 @@ mod tests {
     fn cache_evicts_least_recently_used() {
         let gallery = PictureCache::of(100);
         for number in 0..50 {
-            gallery.hung::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
-            gallery.hung::<()>("wanted", || Ok(pixels(40))).unwrap();
+            gallery.get_or_draw::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
+            gallery.get_or_draw::<()>("wanted", || Ok(pixels(40))).unwrap();
             assert!(locked(&gallery.kept).bytes <= 100);
         }
         let anew = AtomicUsize::new(0);
         let asks = |svg: &str| {
-            gallery.hung::<()>(svg, || {
+            gallery.get_or_draw::<()>(svg, || {
                 anew.fetch_add(1, Ordering::SeqCst);
                 Ok(pixels(40))
             })

@@ -15,17 +15,18 @@ pub(super) fn headline(page: &Page, voice: &Voice) -> Result<Option<String>, Ren
     let Some(ask) = &page.ask else { return Ok(None) };
     let own = match page.table.as_ref().zip(page.board.as_ref()) {
         Some((table, board)) => {
-            let data = minijinja::context! { ask => Value::from(Serde(asked(ask))), ..faces(table, board) };
+            let data =
+                minijinja::context! { ask => Value::from(Serde(asked_context(ask))), ..faces(table, board) };
             render_if_any(&format!("{}/headline.txt", table.game), data, voice)?
         }
         None => None,
     };
     let own = own.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
-    Ok(Some(own.filter(|text| !text.is_empty()).unwrap_or_else(|| voice.asked(&ask.asked))))
+    Ok(Some(own.filter(|text| !text.is_empty()).unwrap_or_else(|| voice.decision_question(&ask.asked))))
 }
 
 /// Returns the steps that the reader has begun with: those in effect, then the draft.
-pub(super) fn begun(ask: &DecisionSummary, voice: &Voice) -> Option<String> {
+pub(super) fn steps_begun(ask: &DecisionSummary, voice: &Voice) -> Option<String> {
     let steps: Vec<String> = ask.begun.iter().chain(&ask.draft).map(|words| voice.words(words)).collect();
     (!steps.is_empty()).then(|| voice.join(steps))
 }
@@ -45,7 +46,7 @@ struct AskedContext<'a> {
     said: BTreeMap<&'a str, &'a str>,
 }
 
-fn asked(ask: &DecisionSummary) -> AskedContext<'_> {
+fn asked_context(ask: &DecisionSummary) -> AskedContext<'_> {
     let steps: Vec<&String> = ask.begun.iter().chain(&ask.draft).collect();
     let said: BTreeMap<&str, &str> =
         ask.words.iter().map(|line| line.split_once(' ').unwrap_or((line, ""))).collect();

@@ -2,17 +2,19 @@
 
 use super::alt::board_alt;
 use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, drawings, words_of};
-use super::events::{by_round, grouped};
+use super::events::{by_round, event_items};
 use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
-use super::press::{ReplyLink, answers, line_to_type, press};
+use super::press::{ReplyLink, answers, line_to_type, reply_link};
 use super::rendered::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 use super::room::{LetterBudget, lines_max};
-use super::said::{AnswerLineContext, said};
-use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line, time_line};
+use super::said::{AnswerLineContext, answer_line_context};
+use super::sentences::{
+    PointsContext, opening_sentences, points, ranked, score, seats_not_to_act, table_line, time_line,
+};
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
-use super::sight::{pictures_for, restyled};
+use super::sight::{pictures_for, restyle_html};
 use super::speech::{Speaker, SpokenPart, spoken_page};
 use super::subject::subject;
 use super::templates::render;
@@ -149,9 +151,9 @@ impl LetterContext {
     /// Marks every text that could be read as an order: a mail client may put it on a line of its own. A text after a
     /// bullet is safe.
     fn guard(&mut self, orders: &OrderGuard) {
-        self.says.iter_mut().for_each(|line| *line = orders.guarded(line));
+        self.says.iter_mut().for_each(|line| *line = orders.guard_line(line));
         if let Some(text) = &mut self.text {
-            *text = text.lines().map(|line| orders.guarded(line)).collect::<Vec<_>>().join("\n");
+            *text = text.lines().map(|line| orders.guard_line(line)).collect::<Vec<_>>().join("\n");
         }
     }
 }
@@ -175,7 +177,7 @@ pub fn letter_with(
     before: Option<&str>,
     keepsake: &GameRecap,
 ) -> Result<RenderedLetter, RenderError> {
-    rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
+    render_letter(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
 }
 
 /// Renders the same after a letter whose pictures had this hash ([`Rendered::drawn`]). Unchanged pictures are omitted,
@@ -188,10 +190,10 @@ pub fn letter_after(
     reader: &LetterReader,
     before: Option<&str>,
 ) -> Result<RenderedLetter, RenderError> {
-    rendered(page, reader, before, None)
+    render_letter(page, reader, before, None)
 }
 
-fn rendered(
+fn render_letter(
     page: &Page,
     reader: &LetterReader,
     before: Option<&str>,
@@ -208,9 +210,9 @@ fn rendered(
     if page.text_only {
         let (subject, text) = (context.subject, letter_text(page, reader)?);
         let (html, pictures, files) = (String::new(), Vec::new(), Vec::new());
-        return Ok(RenderedLetter { subject, text, html, pictures, files, drawn: None });
+        return Ok(RenderedLetter { subject, text, html, pictures, files, drawings_hash: None });
     }
-    let boards = drawn(page, reader, &voice)?;
+    let boards = letter_drawings(page, reader, &voice)?;
     let has_board = !boards.is_empty();
     let drawings: Vec<Drawing> = boards.into_iter().chain(sheet_drawings(page, &voice)?).collect();
     let hash = (!drawings.is_empty()).then(|| hash_of(&drawings, page.legibility));
@@ -234,12 +236,12 @@ fn rendered(
         context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
     }
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
-    let html = restyled(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
+    let html = restyle_html(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
     let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
     let mut files = files(page, &voice, domain, reader.now)?;
     files.extend(keepsake.map(replay_file));
-    Ok(RenderedLetter { subject: context.subject, text, html, pictures, files, drawn: hash })
+    Ok(RenderedLetter { subject: context.subject, text, html, pictures, files, drawings_hash: hash })
 }
 
 fn replay_file(keepsake: &GameRecap) -> RenderedFile {
@@ -266,7 +268,7 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail
 
 /// Draws a page's pictures: all of them for the whole table or a light game; otherwise the board and the reader's own
 /// area.
-fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
+fn letter_drawings(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
     let mut all = match extent(page, reader) {
         Extent::Word => Vec::new(),
@@ -280,7 +282,7 @@ fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawin
 
 fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
     let mut hash = blake3::Hasher::new();
-    if !legibility.is_usual() {
+    if !legibility.is_default_legibility() {
         hash.update(&[u8::from(legibility.large_print), u8::from(legibility.high_contrast)]);
     }
     for part in drawings.iter().flat_map(|one| [&one.name, &one.svg]) {
@@ -310,7 +312,7 @@ fn text_part(
         return spoken_text(page, reader, (pictures_hold, keepsake), &voice);
     }
     let mut laid = String::new();
-    for room in LetterBudget::less(page) {
+    for room in LetterBudget::ever_smaller(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
         context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
         (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
@@ -358,9 +360,9 @@ fn letter_context(
     let lang = reader.lang;
     let subject = subject(page, voice);
     let table = page.table.as_ref();
-    let mut says = says(page, voice)?;
+    let mut says = opening_sentences(page, voice)?;
     says.truncate(room.says);
-    let mut news = grouped(page, voice);
+    let mut news = event_items(page, voice);
     for round in by_round(page, false, voice) {
         news.extend(round.heading);
         news.extend(round.lines);
@@ -378,8 +380,8 @@ fn letter_context(
         marker: format!("{} [#{}]", lang.text(messages::LETTER_MARKER), reader.marker_id),
         says,
         sheets: letter_sheets(page, &subject, reader, voice)?,
-        answers: answers(page, voice).into_iter().map(|line| press(line, &subject, reader)).collect(),
-        presses: page.presses.iter().filter_map(|one| said_by(one, &subject, reader, voice)).collect(),
+        answers: answers(page, voice).into_iter().map(|line| reply_link(line, &subject, reader)).collect(),
+        presses: page.presses.iter().filter_map(|one| button_line(one, &subject, reader, voice)).collect(),
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
         table: table.map(|table| table_context(table, page, reader, room, voice)),
@@ -402,9 +404,10 @@ fn letter_context(
         pictures_hold: false,
         speech,
         spoken,
-        see_board: hides.then(|| press(first_form(lang, messages::VERB_BOARD), &subject, reader)),
+        see_board: hides.then(|| reply_link(first_form(lang, messages::VERB_BOARD), &subject, reader)),
         others_left: !room.others,
-        again: page_ends(page).then(|| press(first_form(lang, messages::VERB_REMATCH), &subject, reader)),
+        again: page_ends(page)
+            .then(|| reply_link(first_form(lang, messages::VERB_REMATCH), &subject, reader)),
         keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
@@ -422,7 +425,12 @@ fn link_label(page: &Page, lang: Lang) -> String {
 }
 
 /// Returns the typed line of a button, if it is the same for everyone.
-fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<ReplyLink> {
+fn button_line(
+    button: &PageButton,
+    subject: &str,
+    reader: &LetterReader,
+    voice: &Voice,
+) -> Option<ReplyLink> {
     let line = match button {
         PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
             line_to_type(line, voice)
@@ -437,7 +445,7 @@ fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Vo
             return None;
         }
     };
-    Some(press(line, subject, reader))
+    Some(reply_link(line, subject, reader))
 }
 
 /// Checks if a page tells a player that the game is over.
@@ -467,8 +475,13 @@ fn ask_context(
     let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
     AskContext {
         sealed: ask.sealed,
-        examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
-        words: ask.lines().iter().filter(|_| room.words).map(|line| said(line, room, voice)).collect(),
+        examples: examples.map(|line| reply_link(voice.line(line), subject, reader)).collect(),
+        words: ask
+            .lines()
+            .iter()
+            .filter(|_| room.words)
+            .map(|line| answer_line_context(line, room, voice))
+            .collect(),
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),
     }
@@ -478,7 +491,7 @@ fn first_context(subject: &str, reader: &LetterReader, room: LetterBudget, voice
     NewcomerContext {
         goal: voice.key("first-goal"),
         cells: room.cells.then(|| voice.key("coordinates")),
-        rules: press(first_form(reader.lang, messages::VERB_RULES), subject, reader),
+        rules: reply_link(first_form(reader.lang, messages::VERB_RULES), subject, reader),
     }
 }
 
@@ -506,9 +519,9 @@ fn table_context(
         title: voice.key(&format!("{}-title", table.game)),
         players: voice.join(players),
         asked: table.you.is_some_and(|you| table.waiting.contains(&you)),
-        waiting: waited_for(table, voice),
+        waiting: others_pending(table, voice),
         answered: names(&table.answered),
-        expected: Some(voice.join(not_asked(table).map(|(seat, by)| expected(seat, by, voice))))
+        expected: Some(voice.join(seats_not_to_act(table).map(|(seat, by)| expected(seat, by, voice))))
             .filter(|names| is_of_table(page) && !names.is_empty()),
         options: Some(voice.options(&table.options)).filter(|told| tells_options && !told.is_empty()),
         seed_hash: table.seed_hash.clone(),
@@ -517,7 +530,7 @@ fn table_context(
 }
 
 /// Names the other pending seats with their estimated response times; only the names if the reader is to act too.
-fn waited_for(table: &TableSummary, voice: &Voice) -> Option<String> {
+fn others_pending(table: &TableSummary, voice: &Voice) -> Option<String> {
     let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
     let one = |seat: &Seat| {
         let face = table.seats.get(usize::from(seat.number()));

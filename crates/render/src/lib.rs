@@ -59,14 +59,14 @@ mod web;
 
 pub use board::{board_html, board_text, drawings, overview};
 pub use chat::{
-    Chat, alt_text, board_chat, board_pictures, chat, files_in_chat, keepsake_in_chat, overview_picture,
-    own_chat, own_pictures, sheet_in_chat, sheet_pictures, sheet_speech, speech_in_chat,
+    Chat, alt_text, board_chat, board_pictures, chat, files_in_chat, overview_picture, own_chat,
+    own_pictures, recap_in_chat, sheet_in_chat, sheet_pictures, sheet_speech, speech_in_chat,
 };
 pub use files::files;
 pub use letter::{letter, letter_after, letter_text, letter_with};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
-pub use replay::keepsake;
+pub use replay::game_recap;
 pub use sheet::{csv, sheet_text};
 pub use speech::board_speech;
-pub use web::{WebAddress, WebPage, WebStep, web_league, web_silence, web_state, web_step, web_table};
+pub use web::{WebAddress, WebPage, WebStep, web_league, web_state, web_step, web_table, web_unsubscribe};

@@ -226,7 +226,7 @@ fn block_chat(block: &TextBlock) -> String {
 }
 
 fn put_html(out: &mut String, block: &TextBlock, orders: &OrderGuard) {
-    let shown = |text: &str| spans_html(text, orders.begin(&plain(text)));
+    let shown = |text: &str| spans_html(text, orders.is_order_like(&plain(text)));
     match block {
         TextBlock::Heading(text) => put(out, "p", &format!("{PARAGRAPH};font-weight:bold"), &shown(text)),
         TextBlock::Paragraph(text) => put(out, "p", PARAGRAPH, &shown(text)),

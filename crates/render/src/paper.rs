@@ -2,14 +2,15 @@
 //! columns wide). No line starts like an order: if the letter is quoted in an answer, such a line could be read as one.
 //! Example lines do, so that they can be copied; they come after the marker line, where every quotation is cut off.
 
-use i18n::{Lang, spoken, verbs};
-use model::normalised;
+use i18n::{Lang, game_vocabulary, service_verbs};
+use model::normalise_text;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Final characters after which a sentence needs no full stop.
-pub(super) const STOPPED: [char; 12] = ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
+pub(super) const SENTENCE_ENDS: [char; 12] =
+    ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
 
 /// Characters that must not start a line.
 const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?)]}";
@@ -17,7 +18,7 @@ const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?
 const OPENING: &str = "（「『《〈【“‘([{";
 
 /// Marks a template line that is copied into the letter unchanged, indented by four columns.
-pub(super) const AS_IT_IS: char = '\u{1}';
+pub(super) const VERBATIM_MARK: char = '\u{1}';
 /// Indentation of such a line.
 const INSET: &str = "    ";
 /// Prefix of list items.
@@ -27,10 +28,10 @@ pub(super) const BULLET: &str = "- ";
 pub(super) const QUOTING_BULLET: &str = "» ";
 
 /// First words of orders to the service, in all languages, folded.
-static OF_SERVICE: LazyLock<BTreeSet<String>> =
-    LazyLock::new(|| first_words(Lang::all().flat_map(verbs)).collect());
+static SERVICE_FIRST_WORDS: LazyLock<BTreeSet<String>> =
+    LazyLock::new(|| first_words(Lang::all().flat_map(service_verbs)).collect());
 /// Cache of each game's first words by language: computing them took half the time of rendering a letter.
-static OF_GAMES: Mutex<BTreeMap<(Lang, String), OrderHeads>> = Mutex::new(BTreeMap::new());
+static GAME_FIRST_WORDS: Mutex<BTreeMap<(Lang, String), OrderHeads>> = Mutex::new(BTreeMap::new());
 
 type OrderHeads = Arc<BTreeSet<String>>;
 
@@ -40,19 +41,19 @@ pub(super) struct OrderGuard(OrderHeads);
 impl OrderGuard {
     /// Creates a guard for the service's words in all languages and this game's words in the reader's language.
     pub(super) fn new(lang: Lang, game: &str) -> Self {
-        let mut kept = OF_GAMES.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = GAME_FIRST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
         let words = kept.entry((lang, game.to_owned()));
-        Self(words.or_insert_with(|| Arc::new(first_words(spoken(lang, game)).collect())).clone())
+        Self(words.or_insert_with(|| Arc::new(first_words(game_vocabulary(lang, game)).collect())).clone())
     }
 
     /// Returns the line, with `> ` in front if it could be read as an order.
-    pub(super) fn guarded(&self, line: &str) -> String {
-        if self.begin(line) { format!("> {line}") } else { line.to_owned() }
+    pub(super) fn guard_line(&self, line: &str) -> String {
+        if self.is_order_like(line) { format!("> {line}") } else { line.to_owned() }
     }
 
     /// Checks if a line could be read as an order. A quoted line never could.
-    pub(super) fn begin(&self, line: &str) -> bool {
-        let is_known = |word: String| OF_SERVICE.contains(&word) || self.0.contains(&word);
+    pub(super) fn is_order_like(&self, line: &str) -> bool {
+        let is_known = |word: String| SERVICE_FIRST_WORDS.contains(&word) || self.0.contains(&word);
         !line.trim_start().starts_with(['>', '»']) && is_known(first_word(line))
     }
 }
@@ -67,7 +68,7 @@ fn first_words(spoken: impl IntoIterator<Item = (String, Vec<String>)>) -> impl 
 /// before an order: spaces, bullets, dashes, punctuation, quotation marks, a number. No order starts after a bracket or
 /// a slash.
 fn first_word(line: &str) -> String {
-    let line = normalised(line);
+    let line = normalise_text(line);
     let skipped = |c: char| !c.is_alphanumeric() && !matches!(c, '/' | '(' | '[' | '{' | '<');
     let line = line.trim_start_matches(skipped);
     let behind_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -99,12 +100,12 @@ pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String
 }
 
 /// Truncates a text until it fits, with an ellipsis if it was longer.
-pub(super) fn shortened(text: &str, fits: impl Fn(&str) -> bool) -> String {
+pub(super) fn truncate_text(text: &str, fits: impl Fn(&str) -> bool) -> String {
     cut(text, "…", fits)
 }
 
 /// Breaks a text into lines that fit, at permitted places; a piece that never fits becomes a line of its own.
-pub(super) fn broken_within(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+pub(super) fn break_text(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for piece in pieces(text, text.len()) {
         match lines.last_mut() {
@@ -130,12 +131,12 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
             continue;
         }
         empty = false;
-        if let Some(line) = line.strip_prefix(AS_IT_IS) {
-            as_it_is(line, width, &mut out);
+        if let Some(line) = line.strip_prefix(VERBATIM_MARK) {
+            write_verbatim(line, width, &mut out);
             continue;
         }
-        for piece in broken(&line, width, orders) {
-            out.push_str(&orders.guarded(&piece));
+        for piece in break_line(&line, width, orders) {
+            out.push_str(&orders.guard_line(&piece));
             out.push('\n');
         }
     }
@@ -151,7 +152,7 @@ fn with_bullets(text: &str, orders: &OrderGuard) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     let lists = lines.chunk_by(|line, next| is_item(line) == is_item(next));
     let marked = lists.flat_map(|list| {
-        let quotes = list.iter().any(|line| is_item(line) && orders.begin(line));
+        let quotes = list.iter().any(|line| is_item(line) && orders.is_order_like(line));
         list.iter().map(move |line| match quotes {
             true => line.replacen(BULLET, QUOTING_BULLET, 1),
             false => (*line).to_owned(),
@@ -161,7 +162,7 @@ fn with_bullets(text: &str, orders: &OrderGuard) -> Vec<String> {
 }
 
 /// Writes a line to be copied; a long one is broken between two steps, which may be on separate lines.
-fn as_it_is(line: &str, width: usize, out: &mut String) {
+fn write_verbatim(line: &str, width: usize, out: &mut String) {
     const BETWEEN: &str = ", ";
     let mut current = String::new();
     for step in line.split(BETWEEN) {
@@ -176,9 +177,9 @@ fn as_it_is(line: &str, width: usize, out: &mut String) {
     out.push_str(&format!("{INSET}{current}\n"));
 }
 
-fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
+fn break_line(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
     // Two columns are reserved for the `> ` in front.
-    let guarded = if orders.begin(line) { width - 2 } else { width };
+    let guarded = if orders.is_order_like(line) { width - 2 } else { width };
     if columns(line) <= guarded {
         return vec![line.to_owned()];
     }
@@ -200,7 +201,7 @@ fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
         }
         parts.push(part);
         // The next line must not start like an order: move one more piece to it.
-        while fresh.len() > 1 && orders.begin(&ahead(&parts)) {
+        while fresh.len() > 1 && orders.is_order_like(&upcoming_text(&parts)) {
             if let Some(last) = fresh.pop() {
                 current.truncate(current.len() - last.len());
                 parts.push(last);
@@ -215,7 +216,7 @@ fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
 }
 
 /// Returns the next text, from pieces in reverse order: long enough to contain its whole first word.
-fn ahead(parts: &[String]) -> String {
+fn upcoming_text(parts: &[String]) -> String {
     const PIECES: usize = 16;
     parts.iter().rev().take(PIECES).map(String::as_str).collect()
 }

@@ -2,9 +2,9 @@
 //!
 //! Pictures use a palette of 256 colours: a third of the bytes of true colour, and a quarter of the compression time.
 
-use super::easel::EASELS;
+use super::easel::CANVAS_POOL;
 use super::font::options;
-use super::gallery::{GALLERY, Pixels};
+use super::gallery::{PICTURE_CACHE, Pixels};
 use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES};
 use super::rendered::{Drawing, RenderError};
 use model::Picture;
@@ -57,7 +57,7 @@ pub(super) fn part(drawing: &Drawing, part: PicturePart) -> Result<Picture, Rend
         PicturePart::Whole => std::borrow::Cow::Borrowed(&drawing.svg),
         part => std::borrow::Cow::Owned(format!("{part:?} {}", drawing.svg)),
     };
-    let Pixels { png, width, height } = GALLERY.hung(&key, || pixels(&drawing.svg, part))?;
+    let Pixels { png, width, height } = PICTURE_CACHE.get_or_draw(&key, || pixels(&drawing.svg, part))?;
     Ok(Picture { name: drawing.name.clone(), png, alt: drawing.alt.clone(), width, height })
 }
 
@@ -69,18 +69,18 @@ fn pixels(svg: &str, part: PicturePart) -> Result<Pixels, RenderError> {
     let size = size.map(|size| size.to_int_size());
     let (width, height) = size.map_or((0, 0), |size| (size.width(), size.height()));
     let failed = || RenderError::Png { width, height };
-    let mut easel = EASELS.free();
+    let mut easel = CANVAS_POOL.acquire_canvas();
     let canvas = easel.canvas(width as usize * height as usize * PIXEL_BYTES);
     let mut pixmap = tiny_skia::PixmapMut::from_bytes(canvas, width, height).ok_or_else(failed)?;
     pixmap.fill(tiny_skia::Color::WHITE);
     let transform = tiny_skia::Transform::from_scale(scale, scale);
     resvg::render(&tree, transform.pre_translate(-whole.width() * begin, 0.0), &mut pixmap);
-    let png = packed(canvas, width, height).map_err(|_| failed())?;
+    let png = encode_png(canvas, width, height).map_err(|_| failed())?;
     Ok(Pixels { png, width, height })
 }
 
 /// Encodes opaque pixels of four bytes as a PNG with a palette.
-fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
+fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
     let mut counts = ColourCounts::new();
     counts.add(pixels);
     let mut palette = counts.palette(COLOURS_MAX);

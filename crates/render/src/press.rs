@@ -3,7 +3,7 @@
 
 use super::rendered::LetterReader;
 use data_encoding::HEXUPPER;
-use i18n::{Voice, verbs};
+use i18n::{Voice, service_verbs};
 use model::Page;
 use serde::Serialize;
 
@@ -16,14 +16,14 @@ pub(super) struct ReplyLink {
 
 impl ReplyLink {
     /// Creates a line without a link.
-    pub(super) fn shown(line: String) -> Self {
+    pub(super) fn without_link(line: String) -> Self {
         Self { line, href: None }
     }
 }
 
 /// Creates a line with a link, for a letter with this subject. The link contains the secret return address, so it may
 /// only appear in this reader's own letter.
-pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> ReplyLink {
+pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> ReplyLink {
     let href = reader.reply.as_deref().map(|address| {
         let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
         // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
@@ -54,7 +54,7 @@ pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
 pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
     let mut words = line.split(' ');
     let verb = words.next().unwrap_or_default();
-    let forms = verbs(voice.lang());
+    let forms = service_verbs(voice.lang());
     let shown = forms.get(verb).and_then(|forms| forms.first()).map_or(verb, String::as_str);
     let behind: Vec<&str> = words.collect();
     let is_own = |at: usize| match verb {
@@ -65,7 +65,7 @@ pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
     let told = behind
         .iter()
         .enumerate()
-        .map(|(at, word)| if is_own(at) { voice.behind(word) } else { (*word).to_owned() });
+        .map(|(at, word)| if is_own(at) { voice.show_verb_arguments(word) } else { (*word).to_owned() });
     std::iter::once(shown.to_owned()).chain(told).collect::<Vec<_>>().join(" ").trim_end().to_owned()
 }
 
@@ -88,8 +88,8 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{escaped, line_to_type};
-    use i18n::{Lang, Voice, verbs, words_behind};
-    use model::{BEHIND, Instant, Order, Verb, read_behind};
+    use i18n::{Lang, Voice, service_verbs, verb_argument_words};
+    use model::{Instant, Order, VERB_ARGUMENTS, Verb, read_arguments};
 
     /// Suggested lines are in the reader's language and are read back as the original line.
     #[test]
@@ -97,7 +97,7 @@ mod tests {
         for lang in Lang::all() {
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
             for (verb, name) in [(Verb::League, "league"), (Verb::Manage, "manage")] {
-                let keys = BEHIND.iter().find(|(own, _)| *own == verb).unwrap().1;
+                let keys = VERB_ARGUMENTS.iter().find(|(own, _)| *own == verb).unwrap().1;
                 for key in keys.iter().filter(|key| !["yes", "file"].contains(*key)) {
                     let canonical = if verb == Verb::League {
                         format!("{key} SPRING")
@@ -105,10 +105,12 @@ mod tests {
                         format!("SPRING {key} Plan")
                     };
                     let shown = line_to_type(&format!("{name} {canonical}"), &voice);
-                    let behind = shown.strip_prefix(&verbs(lang)[name][0]).unwrap().trim();
+                    let behind = shown.strip_prefix(&service_verbs(lang)[name][0]).unwrap().trim();
                     let args = behind.split(' ').map(str::to_owned).collect();
-                    let order =
-                        read_behind(Order { verb, args, text: behind.to_owned() }, &words_behind(lang));
+                    let order = read_arguments(
+                        Order { verb, args, text: behind.to_owned() },
+                        &verb_argument_words(lang),
+                    );
                     let read = if verb == Verb::League { order.args.join(" ") } else { order.text };
                     assert_eq!(read, canonical, "{lang}: {shown}");
                     assert_eq!(shown.contains(&format!("{key} ")), lang == Lang::default(), "{shown}");

@@ -47,7 +47,7 @@ pub struct RenderedLetter {
     /// The attached files.
     pub files: Vec<RenderedFile>,
     /// A hash of the drawings, even if the pictures are omitted; `None` for a letter without pictures.
-    pub drawn: Option<String>,
+    pub drawings_hash: Option<String>,
 }
 
 /// A file attached to a letter or message.
@@ -75,10 +75,10 @@ pub enum RenderError {
     Replay(#[from] Fault),
     /// An animation is no longer wanted.
     #[error("the rendering was cancelled")]
-    BrokenOff,
+    RenderingCancelled,
     /// An animation cannot be made small enough.
     #[error("the animation of {bytes} bytes is too large")]
-    Large {
+    AnimationTooLarge {
         /// Size of the smallest version, in bytes.
         bytes: usize,
     },

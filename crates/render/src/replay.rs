@@ -3,14 +3,14 @@
 //! captions.
 
 use super::board::overview;
-use super::events::grouped;
+use super::events::event_items;
 use super::film::FrameAnimation;
 use super::font::{self, covers, drawable};
 use super::palette::PIXEL_BYTES;
 use super::paper::{columns, cut};
 use super::picture::{self, SCALE};
 use super::rendered::RenderError;
-use super::score_sheet::{broken, dates, end_says, facts_line, played_with, score_sheet};
+use super::score_sheet::{break_to_width, dates, end_says, facts_line, played_with, score_sheet};
 use super::subject::title;
 use super::templates::{CUT, pieces, render};
 use engine::Seat;
@@ -101,7 +101,7 @@ struct Projector<'r> {
     lang: Lang,
     /// Width and height of a board, in units of a drawing.
     board: (u32, u32),
-    goes_on: &'r dyn Fn() -> bool,
+    is_wanted_still: &'r dyn Fn() -> bool,
 }
 
 /// Renders the recap of a finished game in a language: its animation and its score sheet. `goes_on` is called before
@@ -110,7 +110,7 @@ struct Projector<'r> {
 /// # Errors
 /// When a template does not fit the view, a view has no JSON, the work was cancelled, or the animation cannot be made
 /// small enough.
-pub fn keepsake(
+pub fn game_recap(
     replay: &dyn GameScenes,
     lang: Lang,
     goes_on: &dyn Fn() -> bool,
@@ -129,7 +129,7 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
 }
 
 /// Returns a voice that uses only names that pictures can show.
-fn named(table: &TableSummary, lang: Lang, replay: &dyn GameScenes) -> Voice {
+fn pictured_voice(table: &TableSummary, lang: Lang, replay: &dyn GameScenes) -> Voice {
     let shown = |(nth, name): (usize, &str)| match covers(name) {
         true => name.to_owned(),
         false => lang.text(messages::OF_COLOUR.of(&nth.to_string())),
@@ -159,32 +159,32 @@ impl<'r> Projector<'r> {
                 board.1 = board.1.max(size_of(&drawn.svg)?.1);
             }
         }
-        let voice = named(table, lang, replay);
-        Ok(Some(Self { replay, end, voice, lang, board, goes_on }))
+        let voice = pictured_voice(table, lang, replay);
+        Ok(Some(Self { replay, end, voice, lang, board, is_wanted_still: goes_on }))
     }
 
     /// Renders the animation with the largest scale and number of frames that fit.
     fn picture(&self) -> Result<Picture, RenderError> {
         let mut bytes = 0;
         for (scale, boards) in ATTEMPTS {
-            let drawn = self.drawn(scale, boards)?;
+            let drawn = self.draw_at_scale(scale, boards)?;
             bytes = drawn.png.len();
             if bytes <= BYTES_MAX {
                 return Ok(drawn);
             }
         }
-        Err(RenderError::Large { bytes })
+        Err(RenderError::AnimationTooLarge { bytes })
     }
 
-    fn drawn(&self, scale: f32, boards_max: usize) -> Result<Picture, RenderError> {
+    fn draw_at_scale(&self, scale: f32, boards_max: usize) -> Result<Picture, RenderError> {
         let shown = storyboard(self.replay.count(), boards_max);
         let captions = shown.iter().map(|one| self.caption(one)).collect::<Result<Vec<_>, _>>()?;
         let pixels = |units: u32| (units as f32 * scale).round() as u32;
         let (width, board_height) = (pixels(self.board.0), pixels(self.board.1));
         let height = board_height + pixels(STRIP);
         let paint = |frame: usize, canvas: &mut [u8]| {
-            if !(self.goes_on)() {
-                return Err(RenderError::BrokenOff);
+            if !(self.is_wanted_still)() {
+                return Err(RenderError::RenderingCancelled);
             }
             let (Some(one), Some(caption)) = (shown.get(frame), captions.get(frame)) else { return Ok(()) };
             let failed = || RenderError::Png { width, height };
@@ -205,12 +205,13 @@ impl<'r> Projector<'r> {
             }
         };
         let png =
-            FrameAnimation { width, height, stays_ms: stays(&shown, &captions), paint: &paint }.apng()?;
+            FrameAnimation { width, height, stays_ms: frame_durations(&shown, &captions), paint: &paint }
+                .apng()?;
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
         let end = end_says(&self.end, &self.voice).join("\n");
         let told = messages::keepsake_replay_alt(Arg::Text(end), Arg::Text(title(table, &self.voice)));
-        let alt = self.voice.as_it_is(&told);
+        let alt = self.voice.say_unescaped(&told);
         let alt = cut(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
         Ok(Picture { name: format!("{code}-replay"), png, alt, width, height })
     }
@@ -238,15 +239,19 @@ impl<'r> Projector<'r> {
             FilmFrame::Cover => return Ok(Vec::new()),
             FilmFrame::End => {
                 let says = end_says(&self.end, &self.voice);
-                return Ok(says.iter().flat_map(|say| broken(say, SIZE, room)).take(LINES_MAX).collect());
+                return Ok(says
+                    .iter()
+                    .flat_map(|say| break_to_width(say, SIZE, room))
+                    .take(LINES_MAX)
+                    .collect());
             }
             FilmFrame::Moves(range) => {
                 let page = self.replay.scene(range.clone())?;
-                page.map(|page| grouped(&page, &self.voice)).unwrap_or_default()
+                page.map(|page| event_items(&page, &self.voice)).unwrap_or_default()
             }
         };
         let told = told.join(&self.voice.lang().text(messages::LIST_SENTENCES));
-        let mut lines = broken(&told, SIZE, room);
+        let mut lines = break_to_width(&told, SIZE, room);
         if lines.len() > LINES_MAX {
             lines.truncate(LINES_MAX);
             lines[LINES_MAX - 1] = cut_off(&lines[LINES_MAX - 1], room);
@@ -259,7 +264,7 @@ impl<'r> Projector<'r> {
         let (facts, voice) = (self.replay.facts(), &self.voice);
         let room = f64::from(width) - 112.0;
         let told = [facts_line(facts, voice)].into_iter().chain(played_with(facts, voice));
-        let told = told.flat_map(|line| broken(&line, 30.0, room)).take(FACTS_MAX);
+        let told = told.flat_map(|line| break_to_width(&line, 30.0, room)).take(FACTS_MAX);
         let table = self.end.table.as_ref();
         let seats = table.into_iter().flat_map(|table| Seat::all(table.seats.len() as u8));
         let cover = FrontPage {
@@ -306,7 +311,7 @@ fn storyboard(scenes: usize, boards_max: usize) -> Vec<FilmFrame> {
 }
 
 /// Returns the duration of each frame: its reading time, reduced if the total would be too long.
-fn stays(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
+fn frame_durations(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
     let (least, letter, most) = MOVE_MS;
     let wished = |lines: &Vec<String>| {
         let letters: usize = lines.iter().map(|line| columns(line)).sum();
@@ -343,7 +348,7 @@ pub(super) struct RecapParts {
 }
 
 #[cfg(test)]
-pub(super) fn parts_drawn(replay: &dyn GameScenes, lang: Lang) -> Result<Option<RecapParts>, RenderError> {
+pub(super) fn recap_parts(replay: &dyn GameScenes, lang: Lang) -> Result<Option<RecapParts>, RenderError> {
     let Some(projector) = Projector::of(replay, lang, &|| true)? else { return Ok(None) };
     let shown = storyboard(replay.count(), usize::MAX);
     let strip = |one: &FilmFrame| projector.strip(one, &projector.caption(one)?);

@@ -74,7 +74,7 @@ impl LetterBudget {
     }
 
     /// Returns ever shorter versions for a page: the least important content is omitted first.
-    pub(super) fn less(page: &Page) -> Vec<Self> {
+    pub(super) fn ever_smaller(page: &Page) -> Vec<Self> {
         let of_an_end: [&LeaveOut; 4] =
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14

@@ -30,13 +30,17 @@ struct ChoiceContext {
 impl AnswerLineContext {
     /// Turns it into one sentence suitable for reading aloud.
     pub(super) fn speak(&mut self, speaker: &Speaker<'_>) {
-        self.line = speaker.said(&self.line);
+        self.line = speaker.spoken_phrase(&self.line);
         self.choices.clear();
     }
 }
 
 /// Renders the continuations of a first word, as many as fit.
-pub(super) fn said(line: &InputLine<'_>, room: LetterBudget, voice: &Voice) -> AnswerLineContext {
+pub(super) fn answer_line_context(
+    line: &InputLine<'_>,
+    room: LetterBudget,
+    voice: &Voice,
+) -> AnswerLineContext {
     let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
     let in_brackets = |text: String| voice.say(&messages::brackets(Arg::Text(text)));
     let shown = line.choices.iter().take(room.choices);

@@ -2,7 +2,7 @@
 //! `templates/score.svg` draws it.
 
 use super::font::{drawable, width};
-use super::paper::{broken_within, cut};
+use super::paper::{break_text, cut};
 use super::rendered::{Drawing, RenderError};
 use super::templates::{CUT, pieces, render};
 use chrono::Datelike;
@@ -89,7 +89,7 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
         won: facts.winners.contains(&one.seat),
     };
     let foot = [facts_line(facts, voice)].into_iter().chain(ties(&standings, facts, voice));
-    let foot = foot.chain(played_with(facts, voice)).flat_map(|line| broken(&line, FOOT, room));
+    let foot = foot.chain(played_with(facts, voice)).flat_map(|line| break_to_width(&line, FOOT, room));
     let label_room = room - f64::from(count * COLUMN) - 40.0;
     let drawn = DrawnScore {
         pieces: pieces(voice.game()),
@@ -98,7 +98,7 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
         title: drawable(&title(voice)),
         code: code.clone(),
         dates: dates(facts, voice),
-        won: won(page, voice, room),
+        won: winner_lines(page, voice, room),
         seats: standings.iter().map(seat).collect(),
         columns: (1..=count).map(|nth| WIDTH - MARGIN - 24 - (count - nth) * COLUMN).collect(),
         parts: parts(&standings, voice, label_room),
@@ -106,7 +106,7 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
         foot: foot.collect(),
     };
     let svg = render("score.svg", Value::from(Serde(&drawn)), voice)?;
-    let alt = described(page, &standings, facts, voice);
+    let alt = score_description(page, &standings, facts, voice);
     Ok(Drawing { name: format!("{code}-score"), alt, svg })
 }
 
@@ -126,7 +126,7 @@ pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
     let (from, to) = (day(facts.began_at), day(facts.ended_at));
     match from == to {
         true => to,
-        false => voice.as_it_is(&messages::keepsake_dates(Arg::Text(from), Arg::Text(to))),
+        false => voice.say_unescaped(&messages::keepsake_dates(Arg::Text(from), Arg::Text(to))),
     }
 }
 
@@ -140,7 +140,7 @@ pub(super) fn facts_line(facts: &GameFacts, voice: &Voice) -> String {
 /// Lists the options that differ from the defaults.
 pub(super) fn played_with(facts: &GameFacts, voice: &Voice) -> Option<String> {
     let told = (!facts.options.is_empty()).then(|| voice.options(&facts.options))?;
-    Some(voice.as_it_is(&messages::letter_played_with(Arg::Text(told))))
+    Some(voice.say_unescaped(&messages::letter_played_with(Arg::Text(told))))
 }
 
 /// Returns the winners, then the reason for the end.
@@ -148,12 +148,12 @@ pub(super) fn end_says(page: &Page, voice: &Voice) -> Vec<String> {
     page.says.iter().rev().map(|say| voice.say(say)).collect()
 }
 
-fn won(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
+fn winner_lines(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
     let [first, rest] = WON;
     let says = end_says(page, voice).into_iter().enumerate();
     says.flat_map(|(nth, say)| match nth {
         0 => vec![within(&say, first, room)],
-        _ => broken(&say, rest, room),
+        _ => break_to_width(&say, rest, room),
     })
     .collect()
 }
@@ -203,7 +203,7 @@ fn tie(tied: &[SeatStanding], voice: &Voice) -> String {
 }
 
 /// Describes the whole sheet for readers who cannot see it, within the length limit.
-fn described(page: &Page, standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> String {
+fn score_description(page: &Page, standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
     let place = |one: &SeatStanding| {
         let parts = one.parts.iter().filter(|(_, number)| *number != 0);
@@ -219,7 +219,7 @@ fn described(page: &Page, standings: &[SeatStanding], facts: &GameFacts, voice: 
         };
         match parts.is_empty() {
             true => head,
-            false => format!("{head}{}", voice.as_it_is(&messages::brackets(Arg::Text(parts)))),
+            false => format!("{head}{}", voice.say_unescaped(&messages::brackets(Arg::Text(parts)))),
         }
     };
     let says = [title(voice)].into_iter().chain(end_says(page, voice));
@@ -234,7 +234,7 @@ pub(super) fn within(text: &str, size: f64, room: f64) -> String {
 }
 
 /// Breaks a text into lines that fit.
-pub(super) fn broken(text: &str, size: f64, room: f64) -> Vec<String> {
+pub(super) fn break_to_width(text: &str, size: f64, room: f64) -> Vec<String> {
     let fits = |text: &str| width(text, size) <= room;
-    broken_within(&drawable(text), fits).into_iter().map(|line| cut(&line, CUT, fits)).collect()
+    break_text(&drawable(text), fits).into_iter().map(|line| cut(&line, CUT, fits)).collect()
 }

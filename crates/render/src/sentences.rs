@@ -1,6 +1,6 @@
 //! Sentences shared by letters and chat messages, among them the line about the remaining time.
 
-use super::headline::{begun, headline};
+use super::headline::{headline, steps_begun};
 use super::rendered::RenderError;
 use engine::Seat;
 use i18n::Voice;
@@ -20,7 +20,7 @@ pub(super) struct PointsContext {
 
 impl PointsContext {
     /// Lists the parts of the points; `None` if there are none.
-    pub(super) fn parts_told(&self, voice: &Voice) -> Option<String> {
+    pub(super) fn parts_text(&self, voice: &Voice) -> Option<String> {
         let parts = self.parts.iter().filter(|(_, points)| *points != 0);
         let told: Vec<String> = parts.map(|(label, points)| format!("{label} {points}")).collect();
         (!told.is_empty()).then(|| voice.join(told))
@@ -41,13 +41,13 @@ pub(super) fn plain(value: &serde_json::Value) -> String {
 ///
 /// # Errors
 /// When the game's headline does not fit the view.
-pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
+pub(super) fn opening_sentences(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
     let reminds = |say: &Say| say.is(messages::SAY_REMINDER);
     let asks = |say: &&Say| say.is(messages::SAY_TURN) || reminds(say);
     let told = page.says.iter().find(asks);
     let asked = match &page.ask {
         Some(ask) if told.is_some() || ask.answer.is_none() => {
-            asked_now(page, ask, told.is_some_and(reminds), voice)?
+            turn_sentence(page, ask, told.is_some_and(reminds), voice)?
         }
         _ => None,
     };
@@ -60,23 +60,23 @@ pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderErro
 }
 
 /// Announces the reader's turn with the decision and the steps begun so far.
-fn asked_now(
+fn turn_sentence(
     page: &Page,
     ask: &DecisionSummary,
     reminds: bool,
     voice: &Voice,
 ) -> Result<Option<String>, RenderError> {
     let Some(headline) = headline(page, voice)? else { return Ok(None) };
-    let headline = match begun(ask, voice) {
-        Some(steps) => voice.as_it_is(&messages::letter_begun(Arg::Text(headline), Arg::Text(steps))),
+    let headline = match steps_begun(ask, voice) {
+        Some(steps) => voice.say_unescaped(&messages::letter_begun(Arg::Text(headline), Arg::Text(steps))),
         None => headline,
     };
     let say = if reminds { messages::say_reminder } else { messages::say_turn };
-    Ok(Some(voice.as_it_is(&say(Arg::Text(headline)))))
+    Ok(Some(voice.say_unescaped(&say(Arg::Text(headline)))))
 }
 
 /// Returns the seats not yet to act, with their estimated response times.
-pub(super) fn not_asked(table: &TableSummary) -> impl Iterator<Item = (Seat, Instant)> + '_ {
+pub(super) fn seats_not_to_act(table: &TableSummary) -> impl Iterator<Item = (Seat, Instant)> + '_ {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let others = seats.filter(|(seat, face)| !table.waiting.contains(seat) && !face.bot);
     others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
@@ -174,15 +174,16 @@ pub(super) fn time_line(
         return text(messages::LETTER_PAUSED);
     }
     let Some(at) = ask.deadline_at else { return text(messages::LETTER_NO_CLOCK) };
-    let mut parts = vec![voice.say(&messages::letter_time_until(Arg::At(at), Arg::Text(voice.left(at))))];
+    let mut parts =
+        vec![voice.say(&messages::letter_time_until(Arg::At(at), Arg::Text(voice.format_time_left(at))))];
     if whole {
         let costs = ask.free_until.filter(|free| *free != at).zip(ask.bank_s);
         parts.extend(costs.map(|(free, bank_s)| {
             // A reminder may arrive after the free time is over.
-            let at = Arg::Text(voice.at_short(free));
+            let at = Arg::Text(voice.format_instant_short(free));
             voice.say(&match voice.is_past(free) {
                 true => messages::letter_time_pays(at),
-                false => messages::letter_time_free(at, Arg::Text(voice.span(bank_s))),
+                false => messages::letter_time_free(at, Arg::Text(voice.format_span_text(bank_s))),
             })
         }));
         parts.extend(ask.quiet.map(|quiet| {
@@ -193,7 +194,7 @@ pub(super) fn time_line(
         let because = ask
             .because
             .filter(|because| !matches!(because, DeadlineReason::Bank | DeadlineReason::Unlimited));
-        parts.extend(because.map(|because| text(messages::OF_LETTER_BECAUSE.of(because.word()))));
+        parts.extend(because.map(|because| text(messages::OF_LETTER_BECAUSE.of(because.catalogue_key()))));
     }
     voice.say(&messages::letter_time(Arg::Text(parts.join(&text(messages::LIST_SEMICOLON)))))
 }

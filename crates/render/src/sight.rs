@@ -39,7 +39,7 @@ pub(super) fn pictures_for(
     voice: &Voice,
 ) -> Result<Vec<Picture>, RenderError> {
     let strong =
-        legibility.high_contrast.then(|| Drawing { svg: contrasted(&drawing.svg), ..drawing.clone() });
+        legibility.high_contrast.then(|| Drawing { svg: raise_contrast(&drawing.svg), ..drawing.clone() });
     let drawing = strong.as_ref().unwrap_or(drawing);
     if !legibility.large_print || width(&drawing.svg).is_none_or(|width| width < HALVED_MIN) {
         return Ok(vec![png(drawing)?]);
@@ -60,12 +60,12 @@ fn width(svg: &str) -> Option<f32> {
 }
 
 /// Restyles the HTML of a letter for these legibility settings.
-pub(super) fn restyled(html: &str, legibility: Legibility) -> String {
+pub(super) fn restyle_html(html: &str, legibility: Legibility) -> String {
     let restyled = |tag: &str| {
         let mut tag = tag.to_owned();
         if legibility.large_print {
             for length in ["font-size:", "line-height:"] {
-                tag = enlarged(&tag, length);
+                tag = enlarge_lengths(&tag, length);
             }
         }
         if legibility.high_contrast {
@@ -108,7 +108,7 @@ fn in_tags(text: &str, change: impl Fn(&str) -> String) -> String {
 }
 
 /// Enlarges this length, in whole pixels, in a tag.
-fn enlarged(tag: &str, length: &str) -> String {
+fn enlarge_lengths(tag: &str, length: &str) -> String {
     let mut pieces = tag.split(length);
     let mut out = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
@@ -127,7 +127,7 @@ fn enlarged(tag: &str, length: &str) -> String {
 }
 
 /// Returns the drawing with black or white letters, either light or dark backgrounds, and dark, wide lines.
-pub(super) fn contrasted(svg: &str) -> String {
+pub(super) fn raise_contrast(svg: &str) -> String {
     in_tags(svg, |tag| {
         let is_text = tag.starts_with("<text") || tag.starts_with("<tspan");
         let tag = with_attribute(tag, "fill", |value| {

@@ -3,7 +3,7 @@
 //! heading.
 
 use super::board::{dump, table_voice};
-use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
+use super::paper::{BULLET, OrderGuard, SENTENCE_ENDS, VERBATIM_MARK};
 use super::rendered::RenderError;
 use super::templates::{faces, render_if_any};
 use i18n::{Lang, Voice};
@@ -119,7 +119,7 @@ impl<'a> Speaker<'a> {
         };
         for line in text.lines().map(str::trim_end) {
             let head = line.strip_prefix("== ").and_then(|line| line.strip_suffix(" =="));
-            match (line.strip_prefix(AS_IT_IS), head) {
+            match (line.strip_prefix(VERBATIM_MARK), head) {
                 (Some(typed), _) => lines.push(typed.to_owned()),
                 (None, Some(head)) => {
                     parted(&mut lines);
@@ -135,25 +135,25 @@ impl<'a> Speaker<'a> {
 
     /// Converts a line to a sentence; `None` for a line without words.
     pub(super) fn sentence(&self, line: &str) -> Option<String> {
-        let mut told = self.said(line);
+        let mut told = self.spoken_phrase(line);
         if told.is_empty() {
             return None;
         }
-        if self.orders.begin(&told) {
+        if self.orders.is_order_like(&told) {
             told = self.voice.say(&messages::speech_item(Arg::Text(told)));
         }
-        if !told.ends_with(STOPPED) {
+        if !told.ends_with(SENTENCE_ENDS) {
             told.push_str(&self.stop);
         }
         Some(told)
     }
 
     /// Converts a line for use within a sentence.
-    pub(super) fn said(&self, line: &str) -> String {
+    pub(super) fn spoken_phrase(&self, line: &str) -> String {
         let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
         let line = self.without_signs(&line.replace(BETWEEN, &self.between));
         let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mut told = self.counted(&words.replace(" ,", ",").replace(" 、", "、"));
+        let mut told = self.expand_numbers(&words.replace(" ,", ",").replace(" 、", "、"));
         told.truncate(told.trim_end_matches([';', '；', ' ']).len());
         told
     }
@@ -183,7 +183,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// Replaces `$12` and `3/4` with words.
-    fn counted(&self, text: &str) -> String {
+    fn expand_numbers(&self, text: &str) -> String {
         let mut out = String::new();
         let mut rest = text;
         while let Some(at) = rest.find(|letter: char| letter == '$' || letter.is_ascii_digit()) {

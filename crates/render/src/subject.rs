@@ -27,7 +27,7 @@ pub(super) fn subject(page: &Page, voice: &Voice) -> String {
                 page.extent == Extent::Turn && page.ask.as_ref().is_some_and(|ask| ask.answer.is_none());
             if asks { turn } else { format!("Re: {turn}") }
         }
-        (status, _) => voice.say(&say(messages::ALL_SUBJECT.of(status.word()))),
+        (status, _) => voice.say(&say(messages::ALL_SUBJECT.of(status.keyword()))),
     }
 }
 

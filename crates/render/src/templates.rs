@@ -1,7 +1,7 @@
 //! The embedded templates and the functions available to them.
 
 use super::font::{self, covers};
-use super::paper::{AS_IT_IS, columns, cut, pad};
+use super::paper::{VERBATIM_MARK, columns, cut, pad};
 use engine::Seat;
 use fluent_bundle::FluentArgs;
 use i18n::Voice;
@@ -33,14 +33,14 @@ pub(super) fn environment() -> &'static Environment<'static> {
                 AutoEscape::None
             }
         });
-        environment.set_formatter(written);
+        environment.set_formatter(format_value);
         environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
         environment.add_filter("within", within);
         environment.add_filter("wide", font::width);
         environment.add_filter("grid", grid);
-        environment.add_filter("drafted", drafted);
+        environment.add_filter("drafted", is_drafted_field);
         environment
             .add_function("letter", |at: u32| char::from_u32(u32::from('A') + at.min(25)).map(String::from));
         for (name, source) in sources(&FILES) {
@@ -52,7 +52,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
 
 /// Writes a value like the default formatter, but does not escape slashes in HTML. They are safe there, and programs
 /// would not recognise an escaped address of a page.
-fn written(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), Error> {
+fn format_value(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), Error> {
     let text = value.as_str().filter(|text| text.contains('/') && !value.is_safe());
     let Some(text) = text.filter(|_| matches!(state.auto_escape(), AutoEscape::Html)) else {
         return minijinja::escape_formatter(out, state, value);
@@ -147,7 +147,7 @@ fn speech(voice: &Arc<Voice>) -> Value {
         name => Value::from_function(name),
         drawn => Value::from_function(drawn),
         words => Value::from_function(words),
-        as_it_is => AS_IT_IS.to_string(),
+        as_it_is => VERBATIM_MARK.to_string(),
     }
 }
 
@@ -178,7 +178,7 @@ fn within(text: &str, width: f64, size: f64) -> String {
 }
 
 /// Checks if a draft of the reader has changed this field of an object.
-fn drafted(thing: &Value, field: &str) -> bool {
+fn is_drafted_field(thing: &Value, field: &str) -> bool {
     let fields = thing.get_attr("drafted").ok();
     let mut fields = fields.iter().filter_map(|list| list.try_iter().ok()).flatten();
     fields.any(|one| one.as_str() == Some(field))

@@ -161,7 +161,7 @@ fn table_page(
         width: one.width,
         height: one.height,
     });
-    let Some(table) = &page.table else { return note(place, told) };
+    let Some(table) = &page.table else { return title_only_page(place, told) };
     let context = table_context(page, table, &voice, shown.collect(), (seq, steps, step))?;
     let frame = WebFrame::new(place, told);
     let data = minijinja::context! { frame => Value::from(Serde(&frame)), ..Value::from(Serde(&context)) };
@@ -181,7 +181,7 @@ fn table_context(
     (seq, steps, step): (u32, u32, Option<WebStep>),
 ) -> Result<WebTableContext, RenderError> {
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
-    let state = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
+    let state = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.keyword()));
     let runs = table.status == Status::Running && step.is_none();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let seat = |(seat, face): (Seat, &model::SeatSummary)| SeatContext {
@@ -198,7 +198,7 @@ fn table_context(
         seq,
         live: web_state(seq, table.status == Status::Frozen),
         is_live: matches!(table.status, Status::Open | Status::Running | Status::Frozen),
-        status: table.status.word(),
+        status: table.status.keyword(),
         state: voice.say(&state.with("empty", Arg::Number(empty as i64))),
         round: table.round,
         paused: table.paused && runs,
@@ -213,7 +213,7 @@ fn table_context(
         log: by_round(page, step.is_none(), voice),
         steps,
         step,
-        at: page.written_at.map(|at| voice.at(at)),
+        at: page.written_at.map(|at| voice.format_instant(at)),
     })
 }
 
@@ -243,7 +243,7 @@ pub fn web_league(page: &Page, place: &WebAddress, called: &str) -> Result<WebPa
 ///
 /// # Errors
 /// When its template is wrong.
-pub fn web_silence(place: &WebAddress) -> Result<WebPage, RenderError> {
+pub fn web_unsubscribe(place: &WebAddress) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let frame = WebFrame::new(place, place.lang.text(messages::WEB_TITLE));
     let data = minijinja::context! { frame => Value::from(Serde(&frame)) };
@@ -251,7 +251,7 @@ pub fn web_silence(place: &WebAddress) -> Result<WebPage, RenderError> {
 }
 
 /// Renders a page with nothing but its title.
-fn note(place: &WebAddress, told: String) -> Result<WebPage, RenderError> {
+fn title_only_page(place: &WebAddress, told: String) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let data = minijinja::context! { frame => Value::from(Serde(&WebFrame::new(place, told))) };
     Ok(WebPage { html: render("web/base.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })

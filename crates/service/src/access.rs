@@ -16,28 +16,33 @@ const OPEN_MAX: u32 = 3_200;
 impl Desk {
     /// Sets the roster that answers questions about memberships. Only the first call has an effect. Without a roster,
     /// only a request from inside a community proves membership.
-    pub fn asks(&self, roster: Arc<dyn Roster>) {
-        self.members().ask(roster);
+    pub fn set_roster(&self, roster: Arc<dyn Roster>) {
+        self.members().set_member_roster(roster);
     }
 
     /// Returns true if a player may see a table that they named, and sit down there. `here` is the place of the
     /// request, as proved by its channel.
-    pub(super) async fn admits(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+    pub(super) async fn admits_to_table(
+        &self,
+        player: &Player,
+        table: &Table,
+        here: Option<&PublicPlace>,
+    ) -> bool {
         match table.access(&player.ids()) {
             Access::Granted => true,
             Access::Denied => false,
-            Access::OfMembers(place) => self.is_member(player, place, here).await,
+            Access::MembersOnly(place) => self.is_member(player, place, here).await,
         }
     }
 
     /// The same for a table that the player did not name: memberships are queried only for communities in which the
     /// player has been seen.
     pub(super) async fn offers(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
-        if let Access::OfMembers(place) = table.access(&player.ids()) {
+        if let Access::MembersOnly(place) = table.access(&player.ids()) {
             let seen = player.member_of.contains(&(place.channel.clone(), place.community.clone()));
             return seen && self.is_member(player, place, here).await;
         }
-        self.admits(player, table, here).await
+        self.admits_to_table(player, table, here).await
     }
 
     /// Returns true if a player is currently a member of the community of a place.
@@ -47,7 +52,7 @@ impl Desk {
         place: &PublicPlace,
         here: Option<&PublicPlace>,
     ) -> bool {
-        self.members().has(player, place, here, self.now()).await
+        self.members().has_member(player, place, here, self.now()).await
     }
 
     /// Returns the known and proved facts about a sender proved to be this player.
@@ -58,7 +63,7 @@ impl Desk {
     ) -> SenderStanding<'a> {
         SenderStanding {
             player,
-            scope: RequiredProof::All,
+            scope: RequiredProof::Identity,
             place: said_at.place.as_ref(),
             is_admin: said_at.admin,
             admins: &self.policy().admins,
@@ -66,7 +71,7 @@ impl Desk {
     }
 
     /// Checks that a player may sit down at a table with these terms.
-    pub(super) async fn keeps_out(&self, player: &Player, terms: &Terms) -> Result<(), Refusal> {
+    pub(super) async fn check_may_sit(&self, player: &Player, terms: &Terms) -> Result<(), Refusal> {
         let most = self.policy().newcomer_tables;
         let tables = match most > 0 && rights::is_newcomer(player) {
             true => self.store().tables_of(player.ids(), COUNT_MAX).await?,
@@ -76,7 +81,7 @@ impl Desk {
     }
 
     /// Checks that a player may open a table of this game at a place.
-    pub(super) async fn keeps_from_opening(
+    pub(super) async fn check_may_open_table(
         &self,
         said_at: &RequestPlace,
         player: &Player,
@@ -89,12 +94,12 @@ impl Desk {
         };
         let here = said_at.place.as_ref().is_some_and(|here| rights::is_same_community(here, place));
         let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open: 0 };
-        let mut refusal = community.opening.refuse(game, opener);
+        let mut refusal = community.opening.opening_refusal(game, opener);
         // Reading all tables of a community is expensive, so it is done only if their number matters.
         if refusal.is_none() && !opener.admin && community.opening.per_person.is_some() {
             let (ids, tables) = (player.ids(), self.store().tables_in(channel, id, None, OPEN_MAX).await?);
             let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();
-            refusal = community.opening.refuse(game, Opener { open, ..opener });
+            refusal = community.opening.opening_refusal(game, Opener { open, ..opener });
         }
         refusal.map_or(Ok(()), |say| Err(say.into()))
     }

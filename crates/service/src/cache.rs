@@ -175,7 +175,7 @@ pub(super) struct CacheUpdate {
 
 impl CacheUpdate {
     /// Takes the position out of the commit; the rest stays for the store.
-    pub(super) fn by(commit: &mut Commit) -> Self {
+    pub(super) fn take_from_commit(commit: &mut Commit) -> Self {
         Self {
             table: commit.table.clone(),
             entries: commit.append.clone(),

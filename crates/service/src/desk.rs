@@ -40,7 +40,7 @@ pub enum DeskError {
     Fault(#[from] model::Fault),
     /// The sender, or another author in their name, has used up the answers allowed for now.
     #[error("answer limit reached for this sender")]
-    TooMuch,
+    AnswerLimitReached,
     /// Other writers committed first in every attempt.
     #[error("the same table or player was changed by others in {TRIES_MAX} consecutive attempts")]
     Busy,
@@ -57,7 +57,7 @@ impl From<CommitError> for DeskError {
 }
 
 /// Converts a failure to the error that channels see.
-pub(super) fn not_now(error: impl std::fmt::Display) -> TemporaryFailure {
+pub(super) fn to_temporary_failure(error: impl std::fmt::Display) -> TemporaryFailure {
     TemporaryFailure::Failed { why: error.to_string() }
 }
 
@@ -152,7 +152,7 @@ impl Desk {
     }
 
     /// Returns the monotonic clock, if the world has one.
-    pub(super) fn steady(&self) -> Option<std::time::Duration> {
+    pub(super) fn monotonic_time(&self) -> Option<std::time::Duration> {
         self.world.steady()
     }
 
@@ -163,7 +163,7 @@ impl Desk {
     }
 
     /// Records that lost time has been credited: heartbeats may resume.
-    pub(super) fn caught_up(&self) {
+    pub(super) fn mark_caught_up(&self) {
         self.caught_up.store(true, Ordering::Release);
     }
 
@@ -173,7 +173,7 @@ impl Desk {
     }
 
     /// Returns the notifier for queued letters.
-    pub fn letters_owed(&self) -> Arc<Notify> {
+    pub fn letters_queued(&self) -> Arc<Notify> {
         self.letters_owed.clone()
     }
 
@@ -188,13 +188,13 @@ impl Desk {
     }
 
     /// Marks a league for processing after an event. Without a running loop it is processed when it becomes due.
-    pub(super) fn touch(&self, league: LeagueName) {
-        self.touch_later(league);
+    pub(super) fn mark_league_touched(&self, league: LeagueName) {
+        self.mark_league_for_retry(league);
         self.leagues_touched.notify_one();
     }
 
     /// Marks a league that could not be processed for the next round, without waking the loop.
-    pub(super) fn touch_later(&self, league: LeagueName) {
+    pub(super) fn mark_league_for_retry(&self, league: LeagueName) {
         self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(league);
     }
 
@@ -209,7 +209,7 @@ impl Desk {
     }
 
     /// Publishes a public change of a table.
-    pub(super) fn tell_change(&self, change: TableChange) {
+    pub(super) fn publish_change(&self, change: TableChange) {
         // Having no watchers is normal.
         let _ = self.changes.send(change);
     }
@@ -226,7 +226,7 @@ impl Desk {
     pub(super) fn components_for(&self, kind: &'static GameKind) -> Result<Components, Fault> {
         let meta = kind.meta();
         let text = self.policy.components.get(meta.id).map_or(meta.components, String::as_str);
-        kind.components(text).map_err(|_| Fault::Lacks("component data"))
+        kind.components(text).map_err(|_| Fault::Incomplete("component data"))
     }
 
     /// Clears the cache, for tests that must not depend on it; returns the codes of the dropped tables.

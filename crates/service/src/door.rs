@@ -1,7 +1,7 @@
 //! The single entry point for requests: load, decide, commit, answer. The module [`super::request`] decides what a
 //! request may do and does; this module answers it once its effects are durable.
 
-use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
+use super::desk::{Desk, DeskError, TRIES_MAX, to_temporary_failure};
 use super::request::{Context, Quotes, Response};
 use i18n::{Lang, Vocabulary};
 use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
@@ -25,42 +25,44 @@ impl Desk {
     ///
     /// # Errors
     /// When it had no effect and should be sent again.
-    pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
-        let channel = channel_word(&request.key.channel);
+    pub async fn handle_request(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        let channel = channel_label(&request.key.channel);
         let span = tracing::info_span!("request", channel, request = %MessageHash(&request.key));
-        self.hear_all(request).instrument(span).await
+        self.handle_with_confirmed(request).instrument(span).await
     }
 
     /// Handles the messages that a `yes` confirms, then the request itself.
-    async fn hear_all(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+    async fn handle_with_confirmed(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         if matches!(request.from, Origin::Holder(Right::Confirm { .. })) {
             let at = self.moment(request.by_letter);
-            for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
-                Box::pin(self.hear_one(&earlier)).await?;
+            for earlier in
+                super::request::requests_confirmed_before(&Context { desk: self, request, at: &at }).await?
+            {
+                Box::pin(self.handle_single_request(&earlier)).await?;
             }
         }
         // Boxed, to keep its size off the stacks of the callers.
-        let heard = Box::pin(self.hear_one(request)).await;
-        measures::request(channel_word(&request.key.channel), outcome_word(&heard));
+        let heard = Box::pin(self.handle_single_request(request)).await;
+        measures::request(channel_label(&request.key.channel), outcome_label(&heard));
         heard
     }
 
-    async fn hear_one(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
-        let _turn = self.turnstile.pass(&request.from).await;
+    async fn handle_single_request(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        let _turn = self.turnstile.acquire_lane(&request.from).await;
         for _ in 0..TRIES_MAX {
             let at = self.moment(request.by_letter);
             let context = Context { desk: self, request, at: &at };
             let (decided, to, quotes) = match super::request::handle(&context).await? {
-                Response::Told { decided, to, quotes } => (*decided, Some(to), quotes),
-                Response::Untold(decided) => (*decided, None, Quotes::Nothing),
+                Response::WithAnswer { decided, to, quotes } => (*decided, Some(to), quotes),
+                Response::WithoutAnswer(decided) => (*decided, None, Quotes::Nothing),
                 Response::Silent => {
                     // A message that is ignored now may have been answered when it first came.
                     let reply = self.store().reply(request.key.clone()).await?;
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
             };
-            let (mut commit, page) = self.answering(request, &at, decided, to, quotes).await?;
-            self.advertise(&mut commit, &at).await?;
+            let (mut commit, page) = self.complete_with_answer(request, &at, decided, to, quotes).await?;
+            self.notify_substitutes(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(Some(Answer { page, to })),
                 Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored_answer(request, &reply))),
@@ -75,7 +77,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or another player registers the same address at the same time.
-    pub async fn admit(
+    pub async fn register_person(
         &self,
         address: MailAddress,
         name: &str,
@@ -99,7 +101,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the answer cannot be encrypted; the table is frozen in that case.
-    async fn answering(
+    async fn complete_with_answer(
         &self,
         request: &Request,
         at: &Moment<'_>,
@@ -130,7 +132,7 @@ impl Desk {
                 None => self.player(reader).await?,
             };
             let own = reader.map(|player| player.telling.legibility).unwrap_or_default();
-            page.legibility = page.legibility.and(own);
+            page.legibility = page.legibility.union(own);
         }
         let mut inbox = ReceivedMessage { key: request.key.clone(), at: at.now, reply: String::new() };
         let closed = match to.filter(|_| request.by_letter) {
@@ -138,10 +140,10 @@ impl Desk {
             Some(to) => {
                 play::receipt(at, &request.key, to, &page, answers).map(|letter| commit.letters.push(letter))
             }
-            None => model::close_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
+            None => model::encrypt_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
         };
         if let Err(fault) = closed {
-            return Err(self.frozen_by(&commit, fault).await);
+            return Err(self.freeze_after_fault(&commit, fault).await);
         }
         commit.inbox = Some(inbox);
         Ok((commit, page))
@@ -149,13 +151,13 @@ impl Desk {
 
     /// Returns the answer that a message got when it first came.
     fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
-        let page = model::open_reply(self.keys(), &request.key, reply);
+        let page = model::decrypt_reply(self.keys(), &request.key, reply);
         let lost = || Page { says: vec![messages::say_taken_before()], ..Page::of(PageKind::Receipt) };
         Answer { page: page.unwrap_or_else(lost), to: None }
     }
 
     /// Returns the sender, if known, and the game at their table.
-    async fn speaker(&self, origin: &Origin) -> Result<(Option<Player>, Option<String>), StoreError> {
+    async fn sender_and_game(&self, origin: &Origin) -> Result<(Option<Player>, Option<String>), StoreError> {
         let id = match origin {
             Origin::Player(id) => *id,
             Origin::Claimed(address) => {
@@ -170,7 +172,7 @@ impl Desk {
             Origin::Account(account) => {
                 return Ok((self.store().player_by_account(account.clone()).await?, None));
             }
-            Origin::Silencer(_) | Origin::Returned { .. } | Origin::Holder(Right::Bounce { .. }) => {
+            Origin::Unsubscriber(_) | Origin::BounceReport { .. } | Origin::Holder(Right::Bounce { .. }) => {
                 return Ok((None, None));
             }
             Origin::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
@@ -198,17 +200,17 @@ impl fmt::Display for MessageHash<'_> {
 }
 
 /// Maps a channel to its metrics label: one of the known names, or `other`.
-fn channel_word(channel: &str) -> &'static str {
+fn channel_label(channel: &str) -> &'static str {
     const CHANNELS: [&str; 5] = ["mail", "discord", "web", "terminal", "refused"];
     CHANNELS.into_iter().find(|known| *known == channel).unwrap_or("other")
 }
 
 /// Returns the metrics label for the outcome of a request.
-fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
+fn outcome_label(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
     match heard {
         Ok(Some(_)) => "answered",
         Ok(None) => "silent",
-        Err(DeskError::TooMuch) => "too-much",
+        Err(DeskError::AnswerLimitReached) => "too-much",
         Err(DeskError::Busy) => "busy",
         Err(DeskError::Store(_) | DeskError::Fault(_)) => "failed",
     }
@@ -217,31 +219,31 @@ fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
 #[async_trait]
 impl RequestGateway for Desk {
     async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
-        let token = self.store().token(hash.0.clone()).await.map_err(not_now)?;
+        let token = self.store().token(hash.0.clone()).await.map_err(to_temporary_failure)?;
         Ok(token.map(|token| token.right))
     }
 
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
-        let (player, game) = self.speaker(origin).await.map_err(not_now)?;
+        let (player, game) = self.sender_and_game(origin).await.map_err(to_temporary_failure)?;
         let lang = player.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
         let names_no_table = game.is_none() && matches!(origin, Origin::Holder(_) | Origin::Player(_));
         let Some(player) = player.filter(|_| names_no_table) else {
             return Ok(self.vocabulary_in(lang, game.as_deref()));
         };
         // The line may be meant for any of their tables.
-        let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(not_now)?;
+        let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(to_temporary_failure)?;
         let running = tables.iter().filter(|table| table.status() == Status::Running);
         let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();
         Ok(match games.len() {
             0 | 1 => self.vocabulary_in(lang, games.first().copied()),
-            _ => Arc::new(Vocabulary::of_games(lang, games)),
+            _ => Arc::new(Vocabulary::for_games(lang, games)),
         })
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
-        self.hear(request).await.map_err(|error| match error {
-            DeskError::TooMuch => TemporaryFailure::TooMuch,
-            error => not_now(error),
+        self.handle_request(request).await.map_err(|error| match error {
+            DeskError::AnswerLimitReached => TemporaryFailure::AnswerLimitReached,
+            error => to_temporary_failure(error),
         })
     }
 }

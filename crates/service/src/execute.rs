@@ -29,27 +29,27 @@ impl Desk {
     /// Executes a commit and, once it is durable, wakes the loops with new work.
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
         let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
-        let written = CacheUpdate::by(&mut commit);
+        let written = CacheUpdate::take_from_commit(&mut commit);
         // Merged players can be unlinked again, so each seat is stored under its original player.
-        commit.table.iter_mut().for_each(Table::read_as_taken);
-        commit.opened.iter_mut().for_each(|opened| opened.table.read_as_taken());
+        commit.table.iter_mut().for_each(Table::revert_merges);
+        commit.opened.iter_mut().for_each(|opened| opened.table.revert_merges());
         let touched = leagues_touched(&commit);
-        let changed = changed(&commit);
-        let decided = decided(&commit);
+        let changed = public_change_of(&commit);
+        let decided = decision_count_of(&commit);
         let done = self.store().commit(commit).await;
         match done {
             Ok(()) => self.cache.remember(written),
             Err(_) => self.cache.forget(&written),
         }
         if done.is_ok() && letters {
-            self.letters_owed().notify_one();
+            self.letters_queued().notify_one();
         }
         if done.is_ok() && timers {
             self.timers_set().notify_one();
         }
         if done.is_ok() {
-            touched.into_iter().for_each(|league| self.touch(league));
-            changed.into_iter().for_each(|change| self.tell_change(change));
+            touched.into_iter().for_each(|league| self.mark_league_touched(league));
+            changed.into_iter().for_each(|change| self.publish_change(change));
             if let Some((game, count)) = decided {
                 let kind = self.games().iter().find(|kind| kind.meta().id == game);
                 kind.into_iter().for_each(|kind| measures::decisions(kind.meta().id, count));
@@ -59,7 +59,7 @@ impl Desk {
     }
 
     /// Executes a commit. Returns false if another writer was first and the decision must be repeated.
-    pub(super) async fn is_executed(&self, commit: Commit) -> Result<bool, DeskError> {
+    pub(super) async fn try_execute(&self, commit: Commit) -> Result<bool, DeskError> {
         match self.execute(commit).await {
             Ok(()) => Ok(true),
             Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(false),
@@ -82,12 +82,12 @@ impl Desk {
             let fresh = at.is_none().then(|| self.moment(false));
             let Some(at) = at.or(fresh.as_ref()) else { continue };
             let Some(loaded) = self.load(code).await? else { return Ok(DecisionOutcome::NoTable) };
-            let Some(decided) = self.guarded(&loaded, || f(&loaded, at)).await? else {
+            let Some(decided) = self.decide_guarded(&loaded, || f(&loaded, at)).await? else {
                 return Ok(DecisionOutcome::Undecidable);
             };
             let Some(mut commit) = decided else { return Ok(DecisionOutcome::Nothing) };
-            self.advertise(&mut commit, at).await?;
-            if self.is_executed(commit).await? {
+            self.notify_substitutes(&mut commit, at).await?;
+            if self.try_execute(commit).await? {
                 return Ok(DecisionOutcome::Executed);
             }
         }
@@ -98,7 +98,12 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or other writers are first in every attempt.
-    pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
+    pub(super) async fn remove_from_table(
+        &self,
+        at: &Moment<'_>,
+        code: Code,
+        player: &Player,
+    ) -> Result<(), DeskError> {
         let get_up = |loaded: &LoadedTable, at: &Moment<'_>| {
             let decided = match loaded.table.status() {
                 Status::Open | Status::Running if loaded.table.league.is_some() => {
@@ -127,29 +132,33 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or a page cannot be encrypted; the table is frozen in that case.
-    pub(super) async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), DeskError> {
-        if !play::seeks_others(commit) {
+    pub(super) async fn notify_substitutes(
+        &self,
+        commit: &mut Commit,
+        at: &Moment<'_>,
+    ) -> Result<(), DeskError> {
+        if !play::has_seats_to_advertise(commit) {
             return Ok(());
         }
         let Some(table) = commit.table.clone() else { return Ok(()) };
         let mut willing = Vec::new();
         for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
-            if willing.len() < play::TOLD_MAX as usize && self.offers(&player, &table, None).await {
+            if willing.len() < play::ADVERTISED_MAX as usize && self.offers(&player, &table, None).await {
                 willing.push(player);
             }
         }
         match play::advertise(commit, at, &willing) {
             Ok(()) => Ok(()),
-            Err(fault) => Err(self.frozen_by(commit, fault).await),
+            Err(fault) => Err(self.freeze_after_fault(commit, fault).await),
         }
     }
 
     /// Freezes the table of a decision after a later fault, as for a fault during the decision. Returns the reason the
     /// request had no effect.
-    pub(super) async fn frozen_by(&self, commit: &Commit, fault: Fault) -> DeskError {
+    pub(super) async fn freeze_after_fault(&self, commit: &Commit, fault: Fault) -> DeskError {
         let Some(table) = &commit.table else { return fault.into() };
         match self.load(&table.code).await {
-            Ok(Some(loaded)) => match self.guarded(&loaded, || Err::<(), _>(fault.clone())).await {
+            Ok(Some(loaded)) => match self.decide_guarded(&loaded, || Err::<(), _>(fault.clone())).await {
                 Ok(_) => fault.into(),
                 Err(error) => error,
             },
@@ -163,7 +172,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails while the table is being frozen.
-    pub(super) async fn guarded<T>(
+    pub(super) async fn decide_guarded<T>(
         &self,
         loaded: &LoadedTable,
         decide: impl FnOnce() -> Result<T, Fault>,
@@ -183,25 +192,25 @@ impl Desk {
         let table = Table { stage: table.stage.freeze(why), version: table.version + 1, ..table };
         let timers = vec![model::TimerOp::DropAll(table.code.clone())];
         // Freeze the table even if the admins cannot be notified.
-        let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
+        let told = play::admin_letter(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
         let letters = told.ok().flatten().into_iter().collect();
         let commit = Commit { table: Some(table), timers, letters, ..Commit::default() };
-        self.is_executed(commit).await?;
+        self.try_execute(commit).await?;
         Ok(None)
     }
 }
 
 /// Returns the table with a public event. Drafts, standing orders and clock changes have no journal entry and are not
 /// published.
-fn changed(commit: &Commit) -> Option<TableChange> {
+fn public_change_of(commit: &Commit) -> Option<TableChange> {
     let table = commit.table.as_ref()?;
     let rests = table.status() == Status::Frozen;
     let is_told = !commit.append.is_empty() || rests;
-    is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq, rests })
+    is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq, is_table_frozen: rests })
 }
 
 /// Returns the game of a commit and the number of moves and sealed answers in it.
-fn decided(commit: &Commit) -> Option<(String, u64)> {
+fn decision_count_of(commit: &Commit) -> Option<(String, u64)> {
     let table = commit.table.as_ref()?;
     let is_decision = |entry: &&Entry| matches!(entry.body, Body::Move { .. } | Body::Seal { .. });
     let count = commit.append.iter().filter(is_decision).count() as u64;

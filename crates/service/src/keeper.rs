@@ -38,7 +38,7 @@ impl TableRecapSource {
 }
 
 impl RecapSource for TableRecapSource {
-    fn keepsake(&self, lang: Lang) -> RecapStatus {
+    fn recap_in(&self, lang: Lang) -> RecapStatus {
         let of = RecapKey { code: self.code.clone(), version: self.version, lang };
         match self.desk.keepsakes.get_or_begin(&of) {
             Ok(kept) => kept,
@@ -55,36 +55,36 @@ impl RecapSource for TableRecapSource {
 impl Desk {
     /// Waits until no recap is being drawn and releases the letters deferred for one, for callers that deliver letters
     /// in rounds. Returns true if any recap was drawn.
-    pub async fn has_drawn(&self) -> bool {
+    pub async fn wait_for_recaps(&self) -> bool {
         if !self.keepsakes.is_drawing() {
             return false;
         }
         while self.keepsakes.is_drawing() {
             sleep(GLANCE).await;
         }
-        free(self).await;
+        release_deferred_letters(self).await;
         true
     }
 }
 
 /// Draws a recap and releases the letters deferred for it.
 async fn draw(desk: Arc<Desk>, of: RecapKey) {
-    let drawn = drawn(&desk, &of).await;
+    let drawn = draw_recap(&desk, &of).await;
     let kept = drawn.unwrap_or_else(|error| {
         tracing::warn!(table = %of.code, %error, "game recap not loaded; will be retried");
         None
     });
-    desk.keepsakes.done(of, kept);
-    free(&desk).await;
+    desk.keepsakes.finish_drawing(of, kept);
+    release_deferred_letters(&desk).await;
     sleep(WRITTEN_DOWN).await;
-    free(&desk).await;
+    release_deferred_letters(&desk).await;
 }
 
-async fn free(desk: &Desk) {
+async fn release_deferred_letters(desk: &Desk) {
     let held = WakeSelection::Held(ContactMethod::ALL.to_vec());
     // Notify even if no letter was released here: another process may have released it without waking this one.
     match desk.store().wake_letters(held, desk.now()).await {
-        Ok(_) => desk.letters_owed().notify_one(),
+        Ok(_) => desk.letters_queued().notify_one(),
         Err(error) => tracing::warn!(%error, "deferred letters not released early"),
     }
 }
@@ -99,9 +99,9 @@ impl Drop for CancelDrawingOnDrop {
 }
 
 /// Draws a recap; `None` if no drawing permit can be acquired any more.
-async fn drawn(desk: &Desk, of: &RecapKey) -> Result<Option<RecapStatus>, DeskError> {
-    let Ok(hand) = desk.keepsakes.hand.clone().acquire_owned().await else { return Ok(None) };
-    let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(RecapStatus::Nothing)) };
+async fn draw_recap(desk: &Desk, of: &RecapKey) -> Result<Option<RecapStatus>, DeskError> {
+    let Ok(hand) = desk.keepsakes.drawing_permit.clone().acquire_owned().await else { return Ok(None) };
+    let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(RecapStatus::NoRecap)) };
     let entries = desk.store().entries(of.code.clone(), 0).await?;
     let (wanted, lang) = (CancelDrawingOnDrop(Arc::new(AtomicBool::new(true))), of.lang);
     let goes_on = wanted.0.clone();
@@ -109,15 +109,15 @@ async fn drawn(desk: &Desk, of: &RecapKey) -> Result<Option<RecapStatus>, DeskEr
         let _hand = hand;
         let replay = GameReplay::of(&loaded, &entries)?;
         let goes_on = || goes_on.load(Ordering::Acquire);
-        replay.map_or(Ok(None), |replay| render::keepsake(&replay, lang, &goes_on))
+        replay.map_or(Ok(None), |replay| render::game_recap(&replay, lang, &goes_on))
     });
     let why = match timeout(PATIENCE, drawing).await {
         Ok(Ok(Ok(Some(keepsake)))) => return Ok(Some(RecapStatus::Drawn(Arc::new(keepsake)))),
-        Ok(Ok(Ok(None))) => return Ok(Some(RecapStatus::Nothing)),
+        Ok(Ok(Ok(None))) => return Ok(Some(RecapStatus::NoRecap)),
         Ok(Ok(Err(error))) => error.to_string(),
         Ok(Err(error)) => error.to_string(),
         Err(elapsed) => elapsed.to_string(),
     };
     tracing::error!(table = %of.code, why, "game recap not drawn; letters go without it");
-    Ok(Some(RecapStatus::Nothing))
+    Ok(Some(RecapStatus::NoRecap))
 }

@@ -49,7 +49,7 @@ pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pru
         all.add(step);
         tokio::time::sleep(pause).await;
     }
-    let waited = forget_waiting(desk, kept).await?;
+    let waited = prune_pending_messages(desk, kept).await?;
     if !all.is_nothing() || waited > 0 {
         tracing::info!(
             receipts = all.receipts,
@@ -69,7 +69,7 @@ pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pru
 
 /// Drops messages that waited too long for a `yes`, and proposed lines that a `yes` can no longer confirm. Returns the
 /// number of people affected.
-async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
+async fn prune_pending_messages(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
     let (mut after, mut forgotten) = (None, 0);
     loop {
         let people = desk.store().people(after, PEOPLE).await?;
@@ -78,9 +78,9 @@ async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError>
         let waits = |player: &Player| player.pending.is_some() || player.unsure.is_some();
         for mut player in people.into_iter().filter(waits) {
             let at = desk.moment(false);
-            let is_meant = people::forget_meant(&at, &mut player);
+            let is_meant = people::forget_suggestion(&at, &mut player);
             let waited =
-                people::forget_waiting(&at, &mut player, kept.waiting_days).unwrap_or_else(|fault| {
+                people::forget_expired_pending(&at, &mut player, kept.waiting_days).unwrap_or_else(|fault| {
                     tracing::error!(player = %player.id, %fault, "pending messages not decrypted");
                     false
                 });
@@ -90,7 +90,7 @@ async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError>
             let mut commit = Commit::default();
             people::write(&at, &mut commit, player);
             // Players changed by a concurrent request are checked in the next round.
-            forgotten += u64::from(desk.is_executed(commit).await?);
+            forgotten += u64::from(desk.try_execute(commit).await?);
         }
     }
 }

@@ -25,9 +25,9 @@ pub(super) struct RecapKey {
 /// Recently drawn recaps, and those being drawn.
 #[derive(Debug)]
 pub(super) struct RecapCache {
-    shelf: Mutex<RecapCacheState>,
+    cache_state: Mutex<RecapCacheState>,
     /// Permit for drawing.
-    pub(super) hand: Arc<Semaphore>,
+    pub(super) drawing_permit: Arc<Semaphore>,
 }
 
 #[derive(Debug)]
@@ -40,13 +40,13 @@ struct RecapCacheState {
 impl Default for RecapCache {
     fn default() -> Self {
         let shelf = RecapCacheState { drawn: LruCache::new(KEPT_MAX), bytes: 0, drawing: BTreeSet::new() };
-        Self { shelf: Mutex::new(shelf), hand: Arc::new(Semaphore::new(1)) }
+        Self { cache_state: Mutex::new(shelf), drawing_permit: Arc::new(Semaphore::new(1)) }
     }
 }
 
 impl RecapCache {
     fn shelf(&self) -> MutexGuard<'_, RecapCacheState> {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cache_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the recap. The error is true if the caller must draw it now.
@@ -65,7 +65,7 @@ impl RecapCache {
 
     /// Ends a drawing. The result is cached, evicting the least recently used ones. Without a result the recap will be
     /// drawn on the next request.
-    pub(super) fn done(&self, of: RecapKey, kept: Option<RecapStatus>) {
+    pub(super) fn finish_drawing(&self, of: RecapKey, kept: Option<RecapStatus>) {
         let mut shelf = self.shelf();
         shelf.drawing.remove(&of);
         let Some(kept) = kept else { return };
@@ -83,7 +83,7 @@ impl RecapCache {
 fn weight(kept: &RecapStatus) -> usize {
     match kept {
         RecapStatus::Drawn(keepsake) => keepsake.replay.png.len() + keepsake.sheet.png.len(),
-        RecapStatus::Drawing | RecapStatus::Nothing => 0,
+        RecapStatus::Drawing | RecapStatus::NoRecap => 0,
     }
 }
 
@@ -112,24 +112,24 @@ mod tests {
         let keepsakes = RecapCache::default();
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(false), "it is being drawn");
-        keepsakes.done(of(1), None);
+        keepsakes.finish_drawing(of(1), None);
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
-        keepsakes.done(of(1), Some(RecapStatus::Nothing));
-        assert_eq!(keepsakes.get_or_begin(&of(1)), Ok(RecapStatus::Nothing));
+        keepsakes.finish_drawing(of(1), Some(RecapStatus::NoRecap));
+        assert_eq!(keepsakes.get_or_begin(&of(1)), Ok(RecapStatus::NoRecap));
     }
 
     #[test]
     fn recap_cache_respects_its_limits() {
         let keepsakes = RecapCache::default();
         for number in 0..100 {
-            keepsakes.done(of(number), Some(kept(KEPT_BYTES / 4)));
+            keepsakes.finish_drawing(of(number), Some(kept(KEPT_BYTES / 4)));
             assert!(keepsakes.shelf().bytes <= KEPT_BYTES);
         }
         assert_eq!(keepsakes.shelf().drawn.len(), 4);
-        keepsakes.done(of(200), Some(kept(KEPT_BYTES * 2)));
+        keepsakes.finish_drawing(of(200), Some(kept(KEPT_BYTES * 2)));
         assert!(keepsakes.get_or_begin(&of(200)).is_ok(), "the waiting letters get it");
         for number in 300..400 {
-            keepsakes.done(of(number), Some(RecapStatus::Nothing));
+            keepsakes.finish_drawing(of(number), Some(RecapStatus::NoRecap));
         }
         let shelf = keepsakes.shelf();
         assert_eq!((shelf.drawn.len(), shelf.bytes), (KEPT_MAX.get(), 0));

@@ -1,11 +1,11 @@
 //! League queries: visibility and entry rights, lists of leagues, and names that a command about a league can contain.
 
 use super::desk::{Desk, DeskError};
-use super::leagues::{LoadedLeague, broken};
+use super::leagues::{LoadedLeague, league_store_error};
 use engine::Weight;
 use league::book::league::League;
-use league::choices::{CHOICES, ChoiceError, chosen, shown};
-use league::stored::body_of;
+use league::choices::{CHOICES, ChoiceError, choice_value, with_choice};
+use league::stored::parse_league_body;
 use model::{LeagueName, Player, PlayerId};
 use play::rights::is_same_community;
 use ports::{LeagueChoice, LeagueLine, LeagueParts, RequestPlace};
@@ -20,14 +20,14 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or a league cannot be read.
-    pub(super) async fn leagues_seen(
+    pub(super) async fn visible_leagues(
         &self,
         player: Option<&Player>,
         said_at: &RequestPlace,
     ) -> Result<Vec<LeagueLine>, DeskError> {
         let mut lines = Vec::new();
         for row in self.store().leagues(LEAGUES_MAX).await? {
-            let league = body_of(&row).map_err(broken)?.league;
+            let league = parse_league_body(&row).map_err(league_store_error)?.league;
             if self.sees_league(player, &league, said_at).await {
                 let is_here = is_of(&league, said_at);
                 lines.push(LeagueLine { name: league.name, title: league.title, is_here });
@@ -41,13 +41,13 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::leagues_seen`].
-    pub(super) async fn parts_of_league(
+    pub(super) async fn names_in_league(
         &self,
         player: Option<&Player>,
         said_at: &RequestPlace,
         name: &LeagueName,
     ) -> Result<Option<LeagueParts>, DeskError> {
-        let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
+        let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
         if !self.sees_league(player, at_hand.league(), said_at).await {
             return Ok(None);
         }
@@ -107,9 +107,9 @@ fn is_of(league: &League, said_at: &RequestPlace) -> bool {
 }
 
 fn parts(at_hand: &LoadedLeague, weight: Weight) -> Result<LeagueParts, DeskError> {
-    let played = at_hand.played()?;
+    let played = at_hand.newest_played_season()?;
     let season = played.season;
-    let name = |id| played.name_of(id).to_owned();
+    let name = |id| played.holder_name(id).to_owned();
     let entries = season.entries.iter().map(|entry| (entry.id.number(), name(entry.id)));
     let tables = season.tables.iter().map(|table| {
         let names = table.seats.iter().map(|id| name(*id)).collect();
@@ -118,8 +118,8 @@ fn parts(at_hand: &LoadedLeague, weight: Weight) -> Result<LeagueParts, DeskErro
     let rules = &at_hand.league().rules;
     let choices = CHOICES.iter().map(|word| LeagueChoice {
         word,
-        now: shown(rules, word),
-        values: match chosen(rules, word, NOT_A_VALUE, weight) {
+        now: choice_value(rules, word),
+        values: match with_choice(rules, word, NOT_A_VALUE, weight) {
             Err(ChoiceError::Value { right, .. }) if right.contains('|') => {
                 right.split('|').map(str::to_owned).collect()
             }

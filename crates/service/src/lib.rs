@@ -40,5 +40,5 @@ pub use outbox::Outbox;
 pub use own_rows::ErasurePreview;
 pub use policy::{LostPeriod, Policy};
 pub use request::OperatorActionOutcome;
-pub use timers::{make_good, make_good_at_start};
+pub use timers::{credit_outage_at_start, make_good};
 pub use world::{HostWorld, World};

@@ -30,14 +30,15 @@ impl Desk {
     async fn with_people(&self, loaded: Arc<LoadedTable>) -> Result<Arc<LoadedTable>, DeskError> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
-        let held = loaded.table.seats.iter().filter_map(model::Holder::taken_by);
+        let held = loaded.table.seats.iter().filter_map(model::Holder::original_player);
         for (id, row) in self.rows(held.chain([loaded.table.owner]).collect()).await? {
-            if let Some(player) = self.who_is_now(row).await? {
+            if let Some(player) = self.follow_merges(row).await? {
                 now.insert(id, player.id);
                 people.insert(player.id, player);
             }
         }
-        let is_now = |holder: &model::Holder| holder.taken_by().map(|id| now.get(&id).copied().unwrap_or(id));
+        let is_now =
+            |holder: &model::Holder| holder.original_player().map(|id| now.get(&id).copied().unwrap_or(id));
         let moved = loaded.table.seats.iter().any(|holder| is_now(holder) != holder.player());
         let ahead = |seat: &Seat| people.get(&is_now(loaded.table.holder(*seat)?)?);
         let ahead = loaded.table.company.orders.keys().filter_map(ahead);
@@ -50,7 +51,7 @@ impl Desk {
             |lang: &str| self.vocabulary_in(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
         let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
         let mut table = loaded.table.clone();
-        table.read_as(&now);
+        table.apply_merges(&now);
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
         let loaded = Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons });
@@ -62,10 +63,10 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) async fn people_now(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
+    pub(crate) async fn current_people(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let mut people = People::new();
         for (id, row) in self.rows(ids).await? {
-            if let Some(player) = self.who_is_now(row).await? {
+            if let Some(player) = self.follow_merges(row).await? {
                 people.insert(id, player);
             }
         }
@@ -140,13 +141,13 @@ impl Desk {
     /// When the store fails.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         match self.row(id).await? {
-            Some(row) => Ok(self.who_is_now(row).await?.map(Arc::unwrap_or_clone)),
+            Some(row) => Ok(self.follow_merges(row).await?.map(Arc::unwrap_or_clone)),
             None => Ok(None),
         }
     }
 
     /// Follows the merges of a row to its current player.
-    async fn who_is_now(&self, row: Arc<Player>) -> Result<Option<Arc<Player>>, StoreError> {
+    async fn follow_merges(&self, row: Arc<Player>) -> Result<Option<Arc<Player>>, StoreError> {
         let mut player = row;
         for _ in 0..MERGES_MAX {
             let Some(now) = player.merged_into else { return Ok(Some(player)) };
@@ -157,7 +158,7 @@ impl Desk {
     }
 
     /// Returns a cached player. Unused if other processes write: comparing a row costs as much as reading it.
-    fn remembered(&self, id: PlayerId) -> Option<Arc<Player>> {
+    fn cached_player(&self, id: PlayerId) -> Option<Arc<Player>> {
         self.cache.player(id).filter(|_| !self.store().is_shared())
     }
 
@@ -165,7 +166,7 @@ impl Desk {
     async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
         for id in ids {
-            match self.remembered(id) {
+            match self.cached_player(id) {
                 Some(player) => drop(rows.insert(id, player)),
                 None => missing.push(id),
             }
@@ -180,7 +181,7 @@ impl Desk {
     }
 
     async fn row(&self, id: PlayerId) -> Result<Option<Arc<Player>>, StoreError> {
-        if let Some(player) = self.remembered(id) {
+        if let Some(player) = self.cached_player(id) {
             return Ok(Some(player));
         }
         let player = self.store().player(id).await?.map(Arc::new);

@@ -1,6 +1,6 @@
 //! Queries of channels that have menus, lists and places. None of them changes a table.
 
-use super::desk::{Desk, not_now};
+use super::desk::{Desk, to_temporary_failure};
 use super::request::table_lines;
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
@@ -28,34 +28,35 @@ impl Lookup for Desk {
         Desk::games(self).iter().map(|kind| kind.meta()).collect()
     }
 
-    fn is_of_lost_time(&self, at: Instant) -> bool {
-        self.policy().is_of_lost_time(at)
+    fn is_in_lost_period(&self, at: Instant) -> bool {
+        self.policy().is_in_lost_period(at)
     }
 
     async fn person(&self, account: &Account) -> Result<Option<Player>, TemporaryFailure> {
-        self.store().player_by_account(account.clone()).await.map_err(not_now)
+        self.store().player_by_account(account.clone()).await.map_err(to_temporary_failure)
     }
 
     async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, TemporaryFailure> {
-        self.store().table_at(place.0.clone()).await.map_err(not_now)
+        self.store().table_at(place.0.clone()).await.map_err(to_temporary_failure)
     }
 
     async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, TemporaryFailure> {
-        Ok(self.store().sent_as(play::post_slot(table)).await.map_err(not_now)?.map(RemoteId))
+        Ok(self.store().sent_as(play::post_slot(table)).await.map_err(to_temporary_failure)?.map(RemoteId))
     }
 
     async fn tables(&self, of: &TableListQuery) -> Result<Vec<TableLine>, TemporaryFailure> {
         match of {
-            TableListQuery::Of(account) => {
+            TableListQuery::OfAccount(account) => {
                 let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
-                let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
+                let tables =
+                    self.store().tables_of(player.ids(), LIST_MAX).await.map_err(to_temporary_failure)?;
                 Ok(table_lines(self.games(), &tables, Some(&player)))
             }
             TableListQuery::OpenIn { account, community } => {
                 let ids = self.person(account).await?.map(|player| player.ids()).unwrap_or_default();
                 let (channel, community) = (account.channel.clone(), community.clone());
                 let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
-                let mut tables = open.await.map_err(not_now)?;
+                let mut tables = open.await.map_err(to_temporary_failure)?;
                 // The player is there at this moment, so tables for members are included.
                 tables.retain(|table| table.access(&ids) != Access::Denied);
                 Ok(table_lines(self.games(), &tables, None))
@@ -70,14 +71,14 @@ impl Lookup for Desk {
         typed: &str,
     ) -> Result<Option<NextWords>, TemporaryFailure> {
         let Some(player) = self.person(account).await? else { return Ok(None) };
-        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(to_temporary_failure)? else { return Ok(None) };
         let own = loaded.table.seats_of(player.id).find(|seat| loaded.table.asks.contains_key(seat));
         let Some(seat) = own else { return Ok(None) };
         let Some(ask) = loaded.table.asks.get(&seat) else { return Ok(None) };
         let words = self.vocabulary_in(Lang::parse(&player.lang), Some(&loaded.table.game));
         let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
         let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
-        let Some(half) = self.guarded(&loaded, look).await.map_err(not_now)? else {
+        let Some(half) = self.decide_guarded(&loaded, look).await.map_err(to_temporary_failure)? else {
             return Ok(None);
         };
         Ok(Some(NextWords {
@@ -91,20 +92,22 @@ impl Lookup for Desk {
         }))
     }
 
-    async fn offered(
+    async fn offered_moves(
         &self,
         account: &Account,
         table: &Code,
         chosen: &[String],
     ) -> Result<Option<OfferedMoves>, TemporaryFailure> {
         let Some(player) = self.person(account).await? else { return Ok(None) };
-        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(to_temporary_failure)? else { return Ok(None) };
         let own =
             loaded.table.seats_of(player.id).find_map(|seat| Some((seat, loaded.table.asks.get(&seat)?)));
         let Some((seat, ask)) = own else { return Ok(None) };
         let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
-        let look = || play::offered(&loaded, &at, seat, chosen);
-        let Some(offered) = self.guarded(&loaded, look).await.map_err(not_now)? else { return Ok(None) };
+        let look = || play::offers_of_seat(&loaded, &at, seat, chosen);
+        let Some(offered) = self.decide_guarded(&loaded, look).await.map_err(to_temporary_failure)? else {
+            return Ok(None);
+        };
         Ok(Some(OfferedMoves {
             seat,
             opened: ask.opened,
@@ -116,22 +119,22 @@ impl Lookup for Desk {
         }))
     }
 
-    async fn useful(
+    async fn useful_commands(
         &self,
         account: &Account,
         said_at: &RequestPlace,
     ) -> Result<Vec<MenuCommand>, TemporaryFailure> {
         let Some(code) = &said_at.table else { return Ok(Vec::new()) };
         let player = self.person(account).await?;
-        let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
+        let Some(table) = self.store().table(code.clone()).await.map_err(to_temporary_failure)? else {
             return Ok(Vec::new());
         };
         let rules = self.standing(said_at, player.as_ref()).may_rule(table.place.as_ref());
-        if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
+        if !rules && !self.is_visible_to_sender(player.as_ref(), &table, said_at).await {
             return Ok(Vec::new());
         }
         let entries = match table.status() {
-            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
+            Status::Running => self.store().entries(code.clone(), 0).await.map_err(to_temporary_failure)?,
             _ => Vec::new(),
         };
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
@@ -141,7 +144,7 @@ impl Lookup for Desk {
             entries: &entries,
             revision: kind.map_or(table.revision, GameKind::revision),
         };
-        Ok(play::useful(&table, &chooser))
+        Ok(play::table_menu_items(&table, &chooser))
     }
 
     async fn hints(
@@ -151,16 +154,16 @@ impl Lookup for Desk {
     ) -> Result<Option<Hints>, TemporaryFailure> {
         let Some(table) = &said_at.table else { return Ok(None) };
         let player = self.person(account).await?;
-        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(to_temporary_failure)? else { return Ok(None) };
         let rules = self.standing(said_at, player.as_ref()).may_rule(loaded.table.place.as_ref());
-        if !rules && !self.is_for(player.as_ref(), &loaded.table, said_at).await {
+        if !rules && !self.is_visible_to_sender(player.as_ref(), &loaded.table, said_at).await {
             return Ok(None);
         }
         let own = player.and_then(|player| loaded.table.seats_of(player.id).next());
         let asked = own.zip(loaded.position.as_deref()).map(|(seat, position)| position.examples(seat));
         let mut example = asked.and_then(|all| all.into_iter().next());
         if let (None, Some(own)) = (&example, own) {
-            let entries = self.store().entries(table.clone(), 0).await.map_err(not_now)?;
+            let entries = self.store().entries(table.clone(), 0).await.map_err(to_temporary_failure)?;
             example = entries.iter().rev().find_map(|entry| match &entry.body {
                 Body::Move { seat, steps, .. } if *seat == own => steps.first().map(|one| one.words.clone()),
                 _ => None,
@@ -173,13 +176,21 @@ impl Lookup for Desk {
     async fn tables_for_admin(&self, said_at: &RequestPlace) -> Result<Vec<AdminLine>, TemporaryFailure> {
         let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
         let (channel, community) = (place.channel.clone(), place.community.clone());
-        let tables = self.store().tables_in(channel, community, None, ADMIN_MAX).await.map_err(not_now)?;
+        let tables = self
+            .store()
+            .tables_in(channel, community, None, ADMIN_MAX)
+            .await
+            .map_err(to_temporary_failure)?;
         let now = self.now();
         let mut all: Vec<AdminLine> = tables
             .iter()
             .filter_map(|table| {
                 let line = table_lines(self.games(), std::slice::from_ref(table), None).pop()?;
-                Some(AdminLine { line, state: table.state(now), paused: table.clocks.paused_at.is_some() })
+                Some(AdminLine {
+                    line,
+                    state: table.condition(now),
+                    paused: table.clocks.paused_at.is_some(),
+                })
             })
             .collect();
         all.sort_by_key(|line| line.state);
@@ -192,7 +203,7 @@ impl Lookup for Desk {
         account: &Account,
     ) -> Result<Option<Seat>, TemporaryFailure> {
         let Some(code) = &said_at.table else { return Ok(None) };
-        let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
+        let Some(loaded) = self.load(code).await.map_err(to_temporary_failure)? else { return Ok(None) };
         let Some(player) = self.person(account).await? else { return Ok(None) };
         let (table, ids) = (&loaded.table, player.ids());
         let rules = self.standing(said_at, None).may_rule(table.place.as_ref());
@@ -200,7 +211,10 @@ impl Lookup for Desk {
         // A seat reserved for an absent guest can be taken from them as well.
         let kept = || {
             let is_guest = table.company.kept.iter().any(|id| ids.contains(id));
-            let empty = table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+            let empty = table
+                .seats_with_holders()
+                .find(|(_, holder)| **holder == Holder::Empty)
+                .map(|(seat, _)| seat);
             empty.or_else(|| table.vacancies().next()).filter(|_| is_guest)
         };
         Ok(own.or_else(kept).filter(|_| rules))
@@ -212,7 +226,7 @@ impl Lookup for Desk {
         said_at: &RequestPlace,
     ) -> Result<Vec<LeagueLine>, TemporaryFailure> {
         let player = self.person(account).await?;
-        self.leagues_seen(player.as_ref(), said_at).await.map_err(not_now)
+        self.visible_leagues(player.as_ref(), said_at).await.map_err(to_temporary_failure)
     }
 
     async fn league_parts(
@@ -222,38 +236,46 @@ impl Lookup for Desk {
         league: &LeagueName,
     ) -> Result<Option<LeagueParts>, TemporaryFailure> {
         let player = self.person(account).await?;
-        self.parts_of_league(player.as_ref(), said_at, league).await.map_err(not_now)
+        self.names_in_league(player.as_ref(), said_at, league).await.map_err(to_temporary_failure)
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, TemporaryFailure> {
-        self.store().community(channel.to_owned(), id.to_owned()).await.map_err(not_now)
+        self.store().community(channel.to_owned(), id.to_owned()).await.map_err(to_temporary_failure)
     }
 
-    async fn choose(&self, community: Community) -> Result<(), TemporaryFailure> {
+    async fn save_community(&self, community: Community) -> Result<(), TemporaryFailure> {
         let written = Community { version: community.version + 1, ..community };
         let commit = Commit { communities: vec![written], ..Commit::default() };
-        self.execute(commit).await.map_err(not_now)
+        self.execute(commit).await.map_err(to_temporary_failure)
     }
 
-    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure> {
-        let seen = self.store().seen().await.map_err(not_now)?;
+    async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure> {
+        let seen = self.store().seen_messages().await.map_err(to_temporary_failure)?;
         Ok(seen.into_iter().map(|(place, message)| (PlaceName(place), message)).collect())
     }
 
-    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure> {
-        self.store().see(place.0.clone(), message.to_owned()).await.map_err(not_now)
+    async fn record_seen_message(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure> {
+        self.store()
+            .record_seen_message(place.0.clone(), message.to_owned())
+            .await
+            .map_err(to_temporary_failure)
     }
 }
 
 impl Desk {
     /// Returns true if a table is visible to the sender, even to an unknown one.
-    async fn is_for(&self, player: Option<&Player>, table: &model::Table, said_at: &RequestPlace) -> bool {
+    async fn is_visible_to_sender(
+        &self,
+        player: Option<&Player>,
+        table: &model::Table,
+        said_at: &RequestPlace,
+    ) -> bool {
         match player {
-            Some(player) => self.admits(player, table, said_at.place.as_ref()).await,
+            Some(player) => self.admits_to_table(player, table, said_at.place.as_ref()).await,
             None => match table.access(&[]) {
                 Access::Granted => true,
                 Access::Denied => false,
-                Access::OfMembers(place) => {
+                Access::MembersOnly(place) => {
                     said_at.place.as_ref().is_some_and(|here| is_same_community(here, place))
                 }
             },

@@ -25,7 +25,7 @@ pub(super) struct Members {
     roster: OnceLock<Arc<dyn Roster>>,
     known: Mutex<LruCache<Membership, (Instant, bool)>>,
     /// Time of the last unanswered query.
-    silent_at: Mutex<Option<Instant>>,
+    unanswered_at: Mutex<Option<Instant>>,
 }
 
 impl Default for Members {
@@ -33,20 +33,20 @@ impl Default for Members {
         Self {
             roster: OnceLock::new(),
             known: Mutex::new(LruCache::new(KNOWN_MAX)),
-            silent_at: Mutex::default(),
+            unanswered_at: Mutex::default(),
         }
     }
 }
 
 impl Members {
     /// Sets the roster to query. Only the first call has an effect.
-    pub(super) fn ask(&self, roster: Arc<dyn Roster>) {
+    pub(super) fn set_member_roster(&self, roster: Arc<dyn Roster>) {
         let _ = self.roster.set(roster);
     }
 
     /// Returns true if a player is a member of the community of a place. `here` is the place of the request, as proved
     /// by its channel.
-    pub(super) async fn has(
+    pub(super) async fn has_member(
         &self,
         player: &Player,
         place: &PublicPlace,
@@ -63,17 +63,19 @@ impl Members {
         if let Some(known) = self.known(&membership, now) {
             return known;
         }
-        let Some(roster) = self.roster.get().filter(|_| !self.was_silent(now)) else { return false };
+        let Some(roster) = self.roster.get().filter(|_| !self.was_recently_unanswered(now)) else {
+            return false;
+        };
         let Some(told) = roster.is_member(&membership.0, &membership.1).await else {
-            *self.silent_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+            *self.unanswered_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
             return false;
         };
         self.remember(membership, now, told);
         told
     }
 
-    fn was_silent(&self, now: Instant) -> bool {
-        let silent_at = *self.silent_at.lock().unwrap_or_else(PoisonError::into_inner);
+    fn was_recently_unanswered(&self, now: Instant) -> bool {
+        let silent_at = *self.unanswered_at.lock().unwrap_or_else(PoisonError::into_inner);
         silent_at.is_some_and(|at| now - at < TimeDelta::seconds(SILENT_S))
     }
 
@@ -125,25 +127,29 @@ mod tests {
     async fn memberships_are_cached_and_unknown_means_no() {
         let (members, roster, player) = (Members::default(), Arc::new(CountingRoster::default()), player());
         let now = Instant::UNIX_EPOCH;
-        assert!(!members.has(&player, &place("in"), None, now).await, "there is no roster");
-        members.ask(roster.clone());
+        assert!(!members.has_member(&player, &place("in"), None, now).await, "there is no roster");
+        members.set_member_roster(roster.clone());
         for (community, is) in [("in", true), ("out", false), ("elsewhere", false)] {
             for _ in 0..2 {
-                assert_eq!(members.has(&player, &place(community), None, now).await, is, "{community}");
+                assert_eq!(
+                    members.has_member(&player, &place(community), None, now).await,
+                    is,
+                    "{community}"
+                );
             }
         }
         assert_eq!(roster.0.load(Ordering::Relaxed), 3, "no query for a while after an unanswered one");
         let soon = now + TimeDelta::seconds(SILENT_S);
-        assert!(!members.has(&player, &place("elsewhere"), None, soon).await);
+        assert!(!members.has_member(&player, &place("elsewhere"), None, soon).await);
         assert_eq!(roster.0.load(Ordering::Relaxed), 4, "the query is repeated");
         let later = now + TimeDelta::minutes(KNOWN_M);
-        assert!(members.has(&player, &place("in"), None, later).await);
+        assert!(members.has_member(&player, &place("in"), None, later).await);
         assert_eq!(roster.0.load(Ordering::Relaxed), 5, "the query is repeated");
         assert!(
-            members.has(&player, &place("out"), Some(&place("out")), later).await,
+            members.has_member(&player, &place("out"), Some(&place("out")), later).await,
             "the request comes from there"
         );
         let mail_only = Player { accounts: Vec::new(), ..player };
-        assert!(!members.has(&mail_only, &place("in"), Some(&place("in")), later).await);
+        assert!(!members.has_member(&mail_only, &place("in"), Some(&place("in")), later).await);
     }
 }

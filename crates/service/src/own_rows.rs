@@ -13,7 +13,7 @@ pub(super) const TABLES_MAX: u32 = 10_000;
 /// Maximum number of a player's letters, ratings and leagues in an export.
 const ROWS_MAX: u32 = 1_000_000;
 /// Fields of journal entries that are not personal data, or must stay hidden during a game.
-const NOT_TOLD: [&str; 4] = ["body", "salt", "join_key", "news"];
+const HIDDEN_FIELDS: [&str; 4] = ["body", "salt", "join_key", "news"];
 
 /// Effect of erasing a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,11 +21,11 @@ pub struct ErasurePreview {
     /// Pseudonym that replaces their name.
     pub pseudonym: String,
     /// Number of open or running tables, which they leave.
-    pub leaves: u32,
+    pub left_tables: u32,
     /// Number of frozen tables; a bot takes their seat if the table resumes.
-    pub rests: u32,
+    pub frozen_tables: u32,
     /// Number of finished tables, which keep the pseudonym.
-    pub keeps: u32,
+    pub finished_tables: u32,
     /// Number of rows about them, including earlier identities and addresses.
     pub rows: u32,
 }
@@ -35,16 +35,16 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn would_forget(&self, player: &Player) -> Result<ErasurePreview, DeskError> {
+    pub async fn preview_erasure(&self, player: &Player) -> Result<ErasurePreview, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let count =
             |is_meant: fn(&Table) -> bool| tables.iter().filter(|table| is_meant(table)).count() as u32;
         let rows = 1 + self.other_rows(player).await?.len();
         Ok(ErasurePreview {
             pseudonym: people::pseudonym(player.id),
-            leaves: count(|table| matches!(table.status(), Status::Open | Status::Running)),
-            rests: count(|table| table.status() == Status::Frozen),
-            keeps: count(|table| matches!(table.status(), Status::Over | Status::Closed)),
+            left_tables: count(|table| matches!(table.status(), Status::Open | Status::Running)),
+            frozen_tables: count(|table| table.status() == Status::Frozen),
+            finished_tables: count(|table| matches!(table.status(), Status::Over | Status::Closed)),
             rows: rows as u32,
         })
     }
@@ -53,9 +53,9 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or other writers are first. A repeated call resumes the work.
-    pub async fn forget_person(&self, player: &Player) -> Result<(), DeskError> {
+    pub async fn erase_person(&self, player: &Player) -> Result<(), DeskError> {
         let at = self.moment(false);
-        let commit = self.forgotten(&at, player).await?;
+        let commit = self.prepare_erasure(&at, player).await?;
         Ok(self.execute(commit).await?)
     }
 
@@ -64,11 +64,15 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or other writers are first in every attempt.
-    pub(super) async fn forgotten(&self, at: &Moment<'_>, player: &Player) -> Result<Commit, DeskError> {
+    pub(super) async fn prepare_erasure(
+        &self,
+        at: &Moment<'_>,
+        player: &Player,
+    ) -> Result<Commit, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         self.leave_leagues(player).await?;
         for table in &tables {
-            self.get_up(at, table.code.clone(), player).await?;
+            self.remove_from_table(at, table.code.clone(), player).await?;
         }
         let mut commit = Commit::default();
         let mut rows = self.other_rows(player).await?;
@@ -76,7 +80,7 @@ impl Desk {
         for row in rows {
             let name = people::pseudonym(row.id);
             self.rename(row.id, &name).await?;
-            people::write(at, &mut commit, people::erased(row, name));
+            people::write(at, &mut commit, people::erase_row(row, name));
         }
         Ok(commit)
     }
@@ -109,7 +113,7 @@ impl Desk {
             told["did"] = json!(
                 entries
                     .iter()
-                    .map(|entry| did(entry, &seats, &ids))
+                    .map(|entry| player_part_of_entry(entry, &seats, &ids))
                     .collect::<Result<Vec<_>, _>>()?
                     .into_iter()
                     .flatten()
@@ -135,7 +139,7 @@ impl Desk {
     async fn entries_of(&self, ids: &[PlayerId]) -> Result<Vec<Value>, DeskError> {
         let mut told = Vec::new();
         for row in self.store().leagues(ROWS_MAX).await? {
-            let Some(at_hand) = self.league_at_hand(&row.name).await? else { continue };
+            let Some(at_hand) = self.load_league(&row.name).await? else { continue };
             for season in &at_hand.league().seasons {
                 let Some(entry) = season.entry_of(ids) else { continue };
                 let mut entry = value("league entry", entry)?;
@@ -188,11 +192,11 @@ pub(super) fn of_table(table: &Table, player: &Player) -> Value {
 
 fn own_seats(table: &Table, ids: &[PlayerId]) -> Vec<Seat> {
     let own = |holder: &Holder| holder.person().is_some_and(|person| ids.contains(&person));
-    table.seated().filter(|(_, holder)| own(holder)).map(|(seat, _)| seat).collect()
+    table.seats_with_holders().filter(|(_, holder)| own(holder)).map(|(seat, _)| seat).collect()
 }
 
 /// Extracts the parts of a journal entry that a player did, or that affected their seats.
-fn did(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>, Fault> {
+fn player_part_of_entry(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>, Fault> {
     let mut body = value("journal entry", &entry.body)?;
     let seats = seats.iter().map(|seat| value("seat", seat)).collect::<Result<Vec<_>, _>>()?;
     let ids = ids.iter().map(|id| value("player", id)).collect::<Result<Vec<_>, _>>()?;
@@ -217,7 +221,7 @@ fn did(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>,
 fn strip(told: &mut Value) {
     match told {
         Value::Object(fields) => {
-            fields.retain(|name, _| !NOT_TOLD.contains(&name.as_str()));
+            fields.retain(|name, _| !HIDDEN_FIELDS.contains(&name.as_str()));
             fields.values_mut().for_each(strip);
         }
         Value::Array(items) => items.iter_mut().for_each(strip),
@@ -227,8 +231,8 @@ fn strip(told: &mut Value) {
 
 fn of_letter(letter: &LetterTrace) -> Value {
     json!({
-        "kind": letter.kind.map(|kind| kind.word()),
-        "state": letter.state.word(),
+        "kind": letter.kind.map(|kind| kind.keyword()),
+        "state": letter.state.letter_state_name(),
         "due_at": letter.due_at,
         "table": letter.table.as_ref().map(|code| code.as_str()),
     })

@@ -35,7 +35,7 @@ pub struct Policy {
     /// Minimum time to answer after an outage of the service, in seconds.
     pub after_outage_s: u32,
     /// Lost periods; anything shown during one is void.
-    pub lost: Vec<LostPeriod>,
+    pub lost_periods: Vec<LostPeriod>,
     /// Base URL of the public pages; without one, letters contain no links.
     pub public_url: Option<String>,
     /// True if answers to mails without effect are limited per hour, to stop mail loops.
@@ -53,7 +53,7 @@ impl Default for Policy {
             holiday_days: Some(42),
             extension_s: 12 * 3600,
             after_outage_s: 4 * 3600,
-            lost: Vec::new(),
+            lost_periods: Vec::new(),
             public_url: None,
             guards_loops: true,
         }
@@ -62,8 +62,8 @@ impl Default for Policy {
 
 impl Policy {
     /// Returns true if the instant falls into a lost period.
-    pub(super) fn is_of_lost_time(&self, at: Instant) -> bool {
-        self.lost.iter().any(|lost| lost.from < at && at < lost.until)
+    pub(super) fn is_in_lost_period(&self, at: Instant) -> bool {
+        self.lost_periods.iter().any(|lost| lost.from < at && at < lost.until)
     }
 
     /// Returns the timing of a new table for a game of this weight; `pace` is the community's, if it has one.

@@ -30,15 +30,17 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 }
 
 async fn renew(desk: &Desk) -> Result<(), StoreError> {
-    let (store, check) = (desk.store(), desk.keys().check());
-    let known =
-        [store.fact(InstallationFact::ClosedWith).await?, store.fact(InstallationFact::ClosedParts).await?];
+    let (store, check) = (desk.store(), desk.keys().secret_fingerprint());
+    let known = [
+        store.fact(InstallationFact::EncryptedWith).await?,
+        store.fact(InstallationFact::EncryptedParts).await?,
+    ];
     if known.iter().map(Option::as_deref).eq([Some(check.as_str()), Some(PARTS)]) {
         return Ok(());
     }
     let (mut after, mut unread) = (0, 0);
-    while let Some(renewed) = store.renew_closed(after, TABLES).await? {
-        (after, unread) = (renewed.last, unread + renewed.unread);
+    while let Some(renewed) = store.reencrypt_tables(after, TABLES).await? {
+        (after, unread) = (renewed.last, unread + renewed.unreadable_rows);
         tokio::time::sleep(PAUSE).await;
     }
     if unread > 0 {
@@ -46,8 +48,8 @@ async fn renew(desk: &Desk) -> Result<(), StoreError> {
         tracing::error!("table secrets partly re-encrypted; the rest will be retried at the next start");
         return Ok(());
     }
-    store.set_fact(InstallationFact::ClosedParts, PARTS.to_owned()).await?;
-    store.set_fact(InstallationFact::ClosedWith, check).await?;
+    store.set_fact(InstallationFact::EncryptedParts, PARTS.to_owned()).await?;
+    store.set_fact(InstallationFact::EncryptedWith, check).await?;
     tracing::info!("all table secrets encrypted with the newest key");
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Public pages for visitors with a link. They are read-only: a page shows the current state, and its link is derived
 //! from the key on demand.
 
-use super::desk::{Desk, DeskError, not_now};
-use super::leagues::broken;
+use super::desk::{Desk, DeskError, to_temporary_failure};
+use super::leagues::league_store_error;
 use league::show;
 use ports::{
     HealthProbe, HealthProblem, LetterState, PublicLeague, PublicPages, PublicTable, TableChange,
@@ -38,15 +38,15 @@ impl Desk {
         &self,
         code: &Code,
     ) -> Result<Option<std::sync::Arc<LoadedTable>>, TemporaryFailure> {
-        self.load(code).await.map_err(not_now)
+        self.load(code).await.map_err(to_temporary_failure)
     }
 
     async fn league_to_show(&self, name: &LeagueName) -> Result<Option<PublicLeague>, DeskError> {
-        let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
-        let played = at_hand.played()?;
-        let overview = show::overview(&played, &[], self.now()).map_err(broken)?;
-        let standings = show::standings(&played, None, &[]).map_err(broken)?;
-        let calendar = show::calendar(&played);
+        let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
+        let played = at_hand.newest_played_season()?;
+        let overview = show::overview(&played, &[], self.now()).map_err(league_store_error)?;
+        let standings = show::standings_page(&played, None, &[]).map_err(league_store_error)?;
+        let calendar = show::calendar_page(&played);
         // The overview says already that there is no plan yet; the standings of no division would repeat it.
         let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
         let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
@@ -56,10 +56,10 @@ impl Desk {
 
 /// Builds a page on a blocking thread: it may replay a whole journal. A failure or panic affects only the page, not the
 /// table.
-async fn aside<T: Send + 'static>(
+async fn build_on_blocking_thread<T: Send + 'static>(
     make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, TemporaryFailure> {
-    tokio::task::spawn_blocking(make).await.map_err(not_now)?.map_err(not_now)
+    tokio::task::spawn_blocking(make).await.map_err(to_temporary_failure)?.map_err(to_temporary_failure)
 }
 
 /// Returns the input of the token of a table's page.
@@ -81,7 +81,11 @@ fn lang_of(loaded: &LoadedTable) -> String {
 
 #[async_trait]
 impl PublicPages for Desk {
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
+    async fn table_page_version(
+        &self,
+        code: &str,
+        token: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         // Do the same work for an invalid code.
         let parsed = Code::parse(code);
         let what = parsed.as_ref().map_or_else(String::new, of_table);
@@ -89,39 +93,43 @@ impl PublicPages for Desk {
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
         let Some(loaded) = self.loaded_to_show(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, lang_of(&loaded));
-        let rests = loaded.table.status() == Status::Frozen;
-        Ok(Some(TablePageVersion { code, seq, rests, version, lang }))
+        let is_table_frozen = loaded.table.status() == Status::Frozen;
+        Ok(Some(TablePageVersion { code, seq, is_table_frozen, version, lang }))
     }
 
-    async fn shown_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
+    async fn public_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
-        let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
+        let entries = self.store().entries(code.clone(), 0).await.map_err(to_temporary_failure)?;
         let steps = if loaded.table.status() == Status::Over { play::replay_steps(&entries) } else { 0 };
         let (seq, now) = (loaded.table.seq, self.now());
-        let page = aside(move || play::page_for_all(&loaded, &entries, now)).await?;
+        let page = build_on_blocking_thread(move || play::public_table_page(&loaded, &entries, now)).await?;
         Ok(Some(PublicTable { page, seq, steps }))
     }
 
-    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
+    async fn public_replay_step(
+        &self,
+        code: &Code,
+        step: u32,
+    ) -> Result<Option<PublicTable>, TemporaryFailure> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
         if loaded.table.status() != Status::Over {
             return Ok(None);
         }
-        let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
+        let entries = self.store().entries(code.clone(), 0).await.map_err(to_temporary_failure)?;
         let (seq, steps) = (loaded.table.seq, play::replay_steps(&entries));
-        let page = aside(move || play::replay_page(&loaded, &entries, step)).await?;
+        let page = build_on_blocking_thread(move || play::replay_page(&loaded, &entries, step)).await?;
         Ok(page.map(|page| PublicTable { page, seq, steps }))
     }
 
-    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
+    async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         let parsed = LeagueName::parse(name);
         let what = parsed.as_ref().map_or_else(String::new, of_league);
         let opens = self.keys().opens_page(&what, token);
         let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
-        self.league_to_show(&name).await.map_err(not_now)
+        self.league_to_show(&name).await.map_err(to_temporary_failure)
     }
 
-    fn tells_all(&self) -> bool {
+    fn reports_all_changes(&self) -> bool {
         !self.store().is_shared()
     }
 
@@ -129,14 +137,14 @@ impl PublicPages for Desk {
         self.table_changes()
     }
 
-    fn at_present(&self) -> Instant {
+    fn current_instant(&self) -> Instant {
         self.now()
     }
 }
 
 #[async_trait]
 impl HealthProbe for Desk {
-    async fn ails(&self) -> Option<HealthProblem> {
+    async fn health_problem(&self) -> Option<HealthProblem> {
         let Ok(Ok(beat)) = timeout(PATIENCE, self.store().heartbeat()).await else {
             return Some(HealthProblem::Store);
         };
@@ -144,16 +152,16 @@ impl HealthProbe for Desk {
         (!lives).then_some(HealthProblem::Heartbeat)
     }
 
-    async fn take_stock(&self) -> Result<(), TemporaryFailure> {
-        let counts = self.store().letter_counts().await.map_err(not_now)?;
+    async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
+        let counts = self.store().letter_counts().await.map_err(to_temporary_failure)?;
         for state in LetterState::ALL {
-            measures::letters(state.word(), counts.get(&state).copied().unwrap_or_default());
+            measures::letters(state.letter_state_name(), counts.get(&state).copied().unwrap_or_default());
         }
-        let census = self.store().census().await.map_err(not_now)?;
+        let census = self.store().census().await.map_err(to_temporary_failure)?;
         for status in Status::ALL {
-            measures::tables(status.word(), census.tables.get(&status).copied().unwrap_or_default());
+            measures::tables(status.keyword(), census.tables.get(&status).copied().unwrap_or_default());
         }
-        let due_since = census.owed_since.map(|since| self.now() - since);
+        let due_since = census.oldest_due_at.map(|since| self.now() - since);
         measures::oldest_letter(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
         Ok(())
     }

@@ -25,7 +25,7 @@ impl Default for TableLanes {
 impl TableLanes {
     /// Waits for concurrent requests about the table that the sender's address belongs to. A sender without a seat does
     /// not wait.
-    pub(super) async fn pass(&self, from: &Origin) -> Option<MutexGuard<'_, ()>> {
+    pub(super) async fn acquire_lane(&self, from: &Origin) -> Option<MutexGuard<'_, ()>> {
         let lane = self.lanes.get(lane(table_of(from)?))?;
         Some(lane.lock().await)
     }
@@ -49,8 +49,8 @@ fn table_of(from: &Origin) -> Option<&Code> {
         | Origin::Account(_)
         | Origin::Claimed(_)
         | Origin::Player(_)
-        | Origin::Silencer(_)
-        | Origin::Returned { .. } => None,
+        | Origin::Unsubscriber(_)
+        | Origin::BounceReport { .. } => None,
     }
 }
 
@@ -69,12 +69,18 @@ mod tests {
     #[tokio::test]
     async fn requests_for_one_table_are_serialised() {
         let turnstile = TableLanes::default();
-        let first = turnstile.pass(&seat("K7QF", 0)).await.unwrap();
-        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_none(), "another seat of the same table");
-        assert!(turnstile.pass(&seat("664P", 1)).now_or_never().is_some_and(|lane| lane.is_some()));
+        let first = turnstile.acquire_lane(&seat("K7QF", 0)).await.unwrap();
+        assert!(
+            turnstile.acquire_lane(&seat("K7QF", 1)).now_or_never().is_none(),
+            "another seat of the same table"
+        );
+        assert!(turnstile.acquire_lane(&seat("664P", 1)).now_or_never().is_some_and(|lane| lane.is_some()));
         let nobody = Origin::Player(PlayerId::new(7));
-        assert!(turnstile.pass(&nobody).now_or_never().is_some_and(|lane| lane.is_none()));
+        assert!(turnstile.acquire_lane(&nobody).now_or_never().is_some_and(|lane| lane.is_none()));
         drop(first);
-        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_some(), "the previous one has finished");
+        assert!(
+            turnstile.acquire_lane(&seat("K7QF", 1)).now_or_never().is_some(),
+            "the previous one has finished"
+        );
     }
 }

@@ -38,17 +38,17 @@ impl World for HostWorld {
     /// Returns bytes drawn during the previous call. If the only human at a table opens it, the seed is therefore older
     /// than their message, which also goes into the dice.
     fn entropy(&self) -> [u8; 32] {
-        let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
-        let drawn = ahead.take().unwrap_or_else(drawn);
-        *ahead = Some(self::drawn());
+        let mut ahead = NEXT_ENTROPY.lock().unwrap_or_else(PoisonError::into_inner);
+        let drawn = ahead.take().unwrap_or_else(draw_entropy);
+        *ahead = Some(self::draw_entropy());
         drawn
     }
 }
 
 /// Entropy for the next call.
-static AHEAD: Mutex<Option<[u8; 32]>> = Mutex::new(None);
+static NEXT_ENTROPY: Mutex<Option<[u8; 32]>> = Mutex::new(None);
 
-fn drawn() -> [u8; 32] {
+fn draw_entropy() -> [u8; 32] {
     let mut bytes = [0; 32];
     // Without a random source no secret is safe: better to stop than to guess.
     #[expect(clippy::expect_used, reason = "the service cannot run without a random source")]
@@ -65,7 +65,7 @@ mod tests {
     fn entropy_is_drawn_one_call_ahead() {
         let _first = HostWorld.entropy();
         let is_ahead = || {
-            let ahead = *AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+            let ahead = *NEXT_ENTROPY.lock().unwrap_or_else(PoisonError::into_inner);
             ahead.is_some() && ahead == Some(HostWorld.entropy())
         };
         // A concurrent call may interfere; then try again.

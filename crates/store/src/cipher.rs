@@ -2,17 +2,17 @@
 //! the database must not reveal them. Each is encrypted with the service's key, bound to the name of its location, and
 //! decrypted when it is read.
 
-use model::{Body, Code, Entry, Keys, StoredTable, packed, unpacked};
+use model::{Body, Code, Entry, Keys, StoredTable, compress, decompress};
 use ports::StoreError;
 use std::sync::{Arc, OnceLock};
 
 /// Prefix of an encrypted text. Neither JSON nor hex starts with it.
-const CLOSED: &str = "closed:";
+const CIPHERTEXT_PREFIX: &str = "closed:";
 /// Prefix of a plaintext that carries the digest of a state on its first line. JSON never starts with it.
-const DIGEST: &str = "digest:";
+const DIGEST_PREFIX: &str = "digest:";
 
 /// Minimum length, in bytes, from which a text is compressed before encryption. Seeds and digests would not shrink.
-const PACKED_FROM: usize = 200;
+const COMPRESSED_FROM_BYTES: usize = 200;
 
 /// Encrypts and decrypts parts of rows. Without keys everything is stored in plain text, for tests and measurements.
 #[derive(Clone, Debug, Default)]
@@ -20,72 +20,75 @@ pub struct RowCipher(Arc<OnceLock<Keys>>);
 
 impl RowCipher {
     /// Encrypts rows with these keys from now on. Only the first call has an effect.
-    pub(super) fn close_with(&self, keys: Keys) {
+    pub(super) fn set_keys(&self, keys: Keys) {
         let _first = self.0.set(keys);
     }
 
-    fn close(&self, name: &str, plain: String) -> Result<String, StoreError> {
+    fn encrypt_text(&self, name: &str, plain: String) -> Result<String, StoreError> {
         let Some(keys) = self.0.get() else { return Ok(plain) };
-        let packed =
-            Some(&plain).filter(|plain| plain.len() >= PACKED_FROM).and_then(|it| packed(it.as_bytes()));
-        let closed = keys.close(name, packed.as_deref().unwrap_or(plain.as_bytes()));
-        Ok(format!("{CLOSED}{}", closed.map_err(|fault| fail(fault.to_string()))?))
+        let packed = Some(&plain)
+            .filter(|plain| plain.len() >= COMPRESSED_FROM_BYTES)
+            .and_then(|it| compress(it.as_bytes()));
+        let closed = keys.encrypt(name, packed.as_deref().unwrap_or(plain.as_bytes()));
+        Ok(format!("{CIPHERTEXT_PREFIX}{}", closed.map_err(|fault| fail(fault.to_string()))?))
     }
 
-    fn open(&self, name: &str, stored: String) -> Result<String, StoreError> {
-        let Some(closed) = stored.strip_prefix(CLOSED) else { return Ok(stored) };
-        let plain = self.0.get().and_then(|keys| unpacked(keys.open(name, closed)?));
+    fn decrypt_text(&self, name: &str, stored: String) -> Result<String, StoreError> {
+        let Some(closed) = stored.strip_prefix(CIPHERTEXT_PREFIX) else { return Ok(stored) };
+        let plain = self.0.get().and_then(|keys| decompress(keys.decrypt(name, closed)?));
         plain
             .and_then(|plain| String::from_utf8(plain).ok())
             .ok_or_else(|| fail(format!("cannot decrypt {name}; was the database written with another key?")))
     }
 
     /// Returns true if a stored text must be rewritten: it is not encrypted, or not with the newest key.
-    pub(super) fn is_stale(&self, stored: &str) -> bool {
+    pub(super) fn needs_reencryption(&self, stored: &str) -> bool {
         let is_newest =
-            |keys: &Keys| stored.strip_prefix(CLOSED).is_some_and(|closed| keys.is_newest(closed));
+            |keys: &Keys| stored.strip_prefix(CIPHERTEXT_PREFIX).is_some_and(|closed| keys.is_newest(closed));
         self.0.get().is_some_and(|keys| !is_newest(keys))
     }
 
     /// Returns true if a stored seed can be decrypted; `None` if it is not encrypted.
-    pub(super) fn opens_seed(&self, code: &Code, stored: &str) -> Option<bool> {
-        stored.starts_with(CLOSED).then(|| self.open(&seed_name(code), stored.to_owned()).is_ok())
+    pub(super) fn can_decrypt_seed(&self, code: &Code, stored: &str) -> Option<bool> {
+        stored
+            .starts_with(CIPHERTEXT_PREFIX)
+            .then(|| self.decrypt_text(&seed_name(code), stored.to_owned()).is_ok())
     }
 
     /// Returns a table with its secrets encrypted. They include the digest of its state: where little is hidden, the
     /// state could be found by hashing all candidates. The digest is encrypted together with the state.
-    pub(super) fn closed(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
+    pub(super) fn encrypt_table(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let (snapshot, digest) = match table.snapshot {
             Some(state) => {
-                let (state, digest) = self.joined(state, table.digest);
-                (Some(self.close(&state_name(&code), state)?), digest)
+                let (state, digest) = self.prefix_digest(state, table.digest);
+                (Some(self.encrypt_text(&state_name(&code), state)?), digest)
             }
             None => (None, table.digest),
         };
         Ok(StoredTable {
-            seed: self.close(&seed_name(&code), table.seed)?,
-            dice: table.dice.map(|dice| self.close(&dice_name(&code), dice)).transpose()?,
-            digest: digest.map(|digest| self.close(&digest_name(&code), digest)).transpose()?,
+            seed: self.encrypt_text(&seed_name(&code), table.seed)?,
+            dice: table.dice.map(|dice| self.encrypt_text(&dice_name(&code), dice)).transpose()?,
+            digest: digest.map(|digest| self.encrypt_text(&digest_name(&code), digest)).transpose()?,
             snapshot,
             ..table
         })
     }
 
     /// Returns a table with its secrets decrypted.
-    pub(super) fn opened(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
+    pub(super) fn decrypt_table(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
-        let digest = table.digest.map(|digest| self.open(&digest_name(&code), digest)).transpose()?;
+        let digest = table.digest.map(|digest| self.decrypt_text(&digest_name(&code), digest)).transpose()?;
         let (snapshot, within) = match table.snapshot {
             Some(state) => {
-                let (state, digest) = parted(self.open(&state_name(&code), state)?);
+                let (state, digest) = split_digest_prefix(self.decrypt_text(&state_name(&code), state)?);
                 (Some(state), digest)
             }
             None => (None, None),
         };
         Ok(StoredTable {
-            seed: self.open(&seed_name(&code), table.seed)?,
-            dice: table.dice.map(|dice| self.open(&dice_name(&code), dice)).transpose()?,
+            seed: self.decrypt_text(&seed_name(&code), table.seed)?,
+            dice: table.dice.map(|dice| self.decrypt_text(&dice_name(&code), dice)).transpose()?,
             digest: digest.or(within),
             snapshot,
             ..table
@@ -93,17 +96,17 @@ impl RowCipher {
     }
 
     /// Returns true if a table's row must be rewritten.
-    pub(super) fn is_table_stale(&self, stored: &StoredTable) -> bool {
+    pub(super) fn table_needs_reencryption(&self, stored: &StoredTable) -> bool {
         [Some(&stored.seed), stored.dice.as_ref(), stored.snapshot.as_ref(), stored.digest.as_ref()]
             .into_iter()
             .flatten()
-            .any(|text| self.is_stale(text))
+            .any(|text| self.needs_reencryption(text))
     }
 
     /// Returns the stored text of a journal entry, and its digest if that has a column of its own. Game events are
     /// encrypted, since their results reveal more than any seat may know. Seat changes and rulings are not. A digest
     /// always is, and shares the ciphertext of an encrypted text.
-    pub(super) fn closed_entry(
+    pub(super) fn encrypt_entry(
         &self,
         code: &Code,
         entry: Entry,
@@ -112,34 +115,35 @@ impl RowCipher {
         let Entry { seq, body, digest, .. } = entry;
         match body {
             Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. } | Body::Upgrade { .. } => {
-                let (text, digest) = self.joined(text, digest);
-                Ok((self.close(&entry_name(code, seq), text)?, digest))
+                let (text, digest) = self.prefix_digest(text, digest);
+                Ok((self.encrypt_text(&entry_name(code, seq), text)?, digest))
             }
             _ => {
                 let name = entry_digest_name(code, seq);
-                Ok((text, digest.map(|digest| self.close(&name, digest)).transpose()?))
+                Ok((text, digest.map(|digest| self.encrypt_text(&name, digest)).transpose()?))
             }
         }
     }
 
     /// Returns the text and the digest of a journal entry. Older rows have a plain digest in its column.
-    pub(super) fn opened_entry(
+    pub(super) fn decrypt_entry(
         &self,
         code: &Code,
         seq: u32,
         stored: String,
         digest: Option<String>,
     ) -> Result<(String, Option<String>), StoreError> {
-        let (text, within) = parted(self.open(&entry_name(code, seq), stored)?);
-        let digest = digest.map(|digest| self.open(&entry_digest_name(code, seq), digest)).transpose()?;
+        let (text, within) = split_digest_prefix(self.decrypt_text(&entry_name(code, seq), stored)?);
+        let digest =
+            digest.map(|digest| self.decrypt_text(&entry_digest_name(code, seq), digest)).transpose()?;
         Ok((text, digest.or(within)))
     }
 
     /// Prefixes a text with its digest, so that one encryption covers both. Returns the digest unchanged if nothing is
     /// encrypted.
-    fn joined(&self, text: String, digest: Option<String>) -> (String, Option<String>) {
+    fn prefix_digest(&self, text: String, digest: Option<String>) -> (String, Option<String>) {
         match digest {
-            Some(digest) if self.0.get().is_some() => (format!("{DIGEST}{digest}\n{text}"), None),
+            Some(digest) if self.0.get().is_some() => (format!("{DIGEST_PREFIX}{digest}\n{text}"), None),
             digest => (text, digest),
         }
     }
@@ -150,10 +154,10 @@ fn fail(what: String) -> StoreError {
 }
 
 /// Splits the digest prefix off a text.
-fn parted(mut text: String) -> (String, Option<String>) {
-    let digest = text.strip_prefix(DIGEST).and_then(|rest| Some(rest.split_once('\n')?.0.to_owned()));
+fn split_digest_prefix(mut text: String) -> (String, Option<String>) {
+    let digest = text.strip_prefix(DIGEST_PREFIX).and_then(|rest| Some(rest.split_once('\n')?.0.to_owned()));
     if let Some(digest) = &digest {
-        text.drain(..=DIGEST.len() + digest.len());
+        text.drain(..=DIGEST_PREFIX.len() + digest.len());
     }
     (text, digest)
 }
@@ -189,7 +193,7 @@ mod tests {
 
     fn cipher() -> RowCipher {
         let cipher = RowCipher::default();
-        cipher.close_with(Keys::new(&[7; 32]));
+        cipher.set_keys(Keys::new(&[7; 32]));
         cipher
     }
 
@@ -197,12 +201,16 @@ mod tests {
     #[test]
     fn encrypted_text_round_trips() {
         let step = r#"{"kind":"bid","seat":1,"amount":12},"#;
-        for times in [0, 1, PACKED_FROM / step.len(), PACKED_FROM / step.len() + 1, 100] {
+        for times in [0, 1, COMPRESSED_FROM_BYTES / step.len(), COMPRESSED_FROM_BYTES / step.len() + 1, 100] {
             let plain = step.repeat(times);
-            let stored = cipher().close("state 7KQM", plain.clone()).unwrap();
-            assert_eq!(cipher().open("state 7KQM", stored.clone()).as_ref(), Ok(&plain), "{times} times");
+            let stored = cipher().encrypt_text("state 7KQM", plain.clone()).unwrap();
+            assert_eq!(
+                cipher().decrypt_text("state 7KQM", stored.clone()).as_ref(),
+                Ok(&plain),
+                "{times} times"
+            );
             assert!(
-                cipher().open("state 8KQM", stored.clone()).is_err(),
+                cipher().decrypt_text("state 8KQM", stored.clone()).is_err(),
                 "another table's name must not decrypt it"
             );
             assert!(

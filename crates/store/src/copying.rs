@@ -8,7 +8,7 @@ use ports::StoreError;
 use serde::{Deserialize, Serialize};
 
 /// Rows in a batch.
-const ROWS: u32 = 500;
+const ROWS_PER_BATCH: u32 = 500;
 
 /// Progress of a copy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ struct CopyNote {
 }
 
 impl CopyNote {
-    fn at_begin_of(shelf: RowKind) -> Self {
+    fn at_start_of(shelf: RowKind) -> Self {
         Self { shelf: Some(shelf), after: None }
     }
 }
@@ -51,7 +51,7 @@ pub struct RowChecksum {
     pub shelf: RowKind,
     /// Number of rows.
     pub rows: u64,
-    sum: [u64; 4],
+    row_checksum: [u64; 4],
 }
 
 impl<'a> StoreCopy<'a> {
@@ -61,21 +61,24 @@ impl<'a> StoreCopy<'a> {
     /// If the target is neither empty nor an unfinished copy, if the source is an unfinished copy, or if either store
     /// fails.
     pub async fn begin(from: &'a dyn StoreRows, to: &'a dyn StoreRows) -> Result<Self, StoreError> {
-        if from.copy_note().await?.is_some() {
+        if from.copy_progress().await?.is_some() {
             return Err(StoreError { what: "the source store is itself an unfinished copy".to_owned() });
         }
-        let at = match to.copy_note().await? {
+        let at = match to.copy_progress().await? {
             Some(note) => from_json("note of a copy", &note)?,
             None => {
                 for shelf in RowKind::ALL {
-                    if !to.rows_of(shelf, None, 1).await?.rows.is_empty() {
+                    if !to.export_rows(shelf, None, 1).await?.rows.is_empty() {
                         return Err(StoreError {
-                            what: format!("the target store is not empty: it contains {}", shelf.word()),
+                            what: format!(
+                                "the target store is not empty: it contains {}",
+                                shelf.display_name()
+                            ),
                         });
                     }
                 }
-                let first = CopyNote::at_begin_of(RowKind::House);
-                to.put_rows(RowKind::House, Vec::new(), to_json("note of a copy", &first)?).await?;
+                let first = CopyNote::at_start_of(RowKind::House);
+                to.import_rows(RowKind::House, Vec::new(), to_json("note of a copy", &first)?).await?;
                 first
             }
         };
@@ -88,16 +91,16 @@ impl<'a> StoreCopy<'a> {
     /// If either store fails. Copied rows stay, and the step can be repeated.
     pub async fn step(&mut self) -> Result<Option<CopyStep>, StoreError> {
         let CopyNote { shelf: Some(shelf), after } = self.at.clone() else { return Ok(None) };
-        let page = self.from.rows_of(shelf, after, ROWS).await?;
+        let page = self.from.export_rows(shelf, after, ROWS_PER_BATCH).await?;
         let (rows, last) = (page.rows.len() as u64, page.next.is_none());
         let next = match page.next {
             Some(after) => CopyNote { shelf: Some(shelf), after: Some(after) },
             None => {
                 let behind = RowKind::ALL.into_iter().find(|other| *other > shelf);
-                behind.map_or(CopyNote { shelf: None, after: None }, CopyNote::at_begin_of)
+                behind.map_or(CopyNote { shelf: None, after: None }, CopyNote::at_start_of)
             }
         };
-        self.to.put_rows(shelf, page.rows, to_json("note of a copy", &next)?).await?;
+        self.to.import_rows(shelf, page.rows, to_json("note of a copy", &next)?).await?;
         self.at = next;
         Ok(Some(CopyStep { shelf, rows, last }))
     }
@@ -107,15 +110,15 @@ impl<'a> StoreCopy<'a> {
 ///
 /// # Errors
 /// If the store fails.
-pub async fn sums(store: &dyn StoreRows) -> Result<Vec<RowChecksum>, StoreError> {
+pub async fn row_checksums(store: &dyn StoreRows) -> Result<Vec<RowChecksum>, StoreError> {
     let mut all = Vec::new();
     for shelf in RowKind::ALL {
-        let mut sum = RowChecksum { shelf, rows: 0, sum: [0; 4] };
+        let mut sum = RowChecksum { shelf, rows: 0, row_checksum: [0; 4] };
         let mut after = None;
         loop {
-            let page = store.rows_of(shelf, after, ROWS).await?;
+            let page = store.export_rows(shelf, after, ROWS_PER_BATCH).await?;
             for row in &page.rows {
-                sum.add(row)?;
+                sum.add_row(row)?;
             }
             match page.next {
                 Some(next) => after = Some(next),
@@ -128,9 +131,9 @@ pub async fn sums(store: &dyn StoreRows) -> Result<Vec<RowChecksum>, StoreError>
 }
 
 impl RowChecksum {
-    fn add(&mut self, row: &[RowCell]) -> Result<(), StoreError> {
+    fn add_row(&mut self, row: &[RowCell]) -> Result<(), StoreError> {
         let hash = blake3::hash(to_json("row of a copy", &row)?.as_bytes());
-        for (part, bytes) in self.sum.iter_mut().zip(hash.as_bytes().chunks_exact(8)) {
+        for (part, bytes) in self.row_checksum.iter_mut().zip(hash.as_bytes().chunks_exact(8)) {
             let number = bytes.iter().fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
             *part = part.wrapping_add(number);
         }

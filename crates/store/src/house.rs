@@ -3,8 +3,8 @@
 
 use crate::cipher::RowCipher;
 use crate::rows::{code as code_of, from_json};
-use crate::sql::{Database, Sql, StoredRow, bind, change, small, sql, string};
-use model::{Body, Instant, Keys, MessageKey, Status, open_page, open_reply, opens_seal};
+use crate::sql::{Database, Sql, StoredRow, bind, change, read_narrow_integer, read_owned_text, sql};
+use model::{Body, Instant, Keys, MessageKey, Status, can_decrypt_seal, decrypt_page, decrypt_reply};
 use ports::store::rules::{instant, ms};
 use ports::{EncryptedRows, Heartbeat, InstallationFact, StoreCensus, StoreError};
 use std::collections::BTreeMap;
@@ -18,11 +18,11 @@ const HEARTBEAT: Sql = sql!("SELECT at FROM heartbeat");
 const BEAT: Sql =
     change!("INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
 const STATUSES: Sql = sql!("SELECT status, count(*) FROM tables GROUP BY status");
-const OWED_SINCE: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
+const OLDEST_QUEUED_LETTER: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
 
 /// Locations of encrypted content that may still have to be decrypted, each with a query that counts the rows
 /// containing a text. Answers to a finished decision stay sealed in the journal and are never decrypted again.
-const CLOSED: [(EncryptedRows, Sql); 6] = [
+const ENCRYPTED_LOCATIONS: [(EncryptedRows, Sql); 6] = [
     (
         EncryptedRows::Tables,
         sql!(
@@ -57,7 +57,7 @@ const CLOSED: [(EncryptedRows, Sql); 6] = [
 ];
 
 /// Number of rows of each kind to try a key on, since a single row may be damaged.
-const TRIED: u32 = 20;
+const ROWS_TRIED_PER_KIND: u32 = 20;
 const LETTERS: Sql =
     sql!("SELECT key, body FROM letter WHERE state IN ('ready', 'dead') AND body <> '' LIMIT $1");
 const REPLIES: Sql = sql!("SELECT channel, message_id, reply FROM inbox WHERE reply <> '' LIMIT $1");
@@ -69,7 +69,7 @@ const SEEDS: Sql = sql!("SELECT code, seed FROM tables LIMIT $1");
 
 /// Returns a fact that the service has stored about itself.
 pub(crate) async fn fact(on: &impl Database, which: InstallationFact) -> Result<Option<String>, StoreError> {
-    on.ask_one(FACT, bind![which.word()], |row| string(row, 0)).await
+    on.ask_one(FACT, bind![which.stored_name()], |row| read_owned_text(row, 0)).await
 }
 
 /// Stores a fact, replacing any previous value.
@@ -78,7 +78,7 @@ pub(crate) async fn set_fact(
     which: InstallationFact,
     value: String,
 ) -> Result<(), StoreError> {
-    on.change(SET_FACT, bind![which.word(), value]).await.map(|_| ())
+    on.change(SET_FACT, bind![which.stored_name(), value]).await.map(|_| ())
 }
 
 /// Stores a fact unless one exists; returns the stored value.
@@ -87,7 +87,7 @@ pub(crate) async fn note_fact(
     which: InstallationFact,
     value: String,
 ) -> Result<String, StoreError> {
-    on.change(NOTE_FACT, bind![which.word(), value.as_str()]).await?;
+    on.change(NOTE_FACT, bind![which.stored_name(), value.as_str()]).await?;
     Ok(fact(on, which).await?.unwrap_or(value))
 }
 
@@ -103,11 +103,11 @@ pub(crate) async fn beat(on: &impl Database, at: Instant) -> Result<(), StoreErr
 
 /// Counts the metrics for operators.
 pub(crate) async fn census(on: &impl Database) -> Result<StoreCensus, StoreError> {
-    let count = |row: &dyn StoredRow| Ok((string(row, 0)?, small::<u64>(row, 1)?));
+    let count = |row: &dyn StoredRow| Ok((read_owned_text(row, 0)?, read_narrow_integer::<u64>(row, 1)?));
     let counts: BTreeMap<String, u64> = on.ask(STATUSES, bind![], count).await?.into_iter().collect();
-    let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.word())?)));
-    let owed = on.ask_one(OWED_SINCE, bind![], |row| row.number_if_any(0)).await?.flatten();
-    Ok(StoreCensus { tables: tables.collect(), owed_since: owed.map(instant).transpose()? })
+    let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.keyword())?)));
+    let owed = on.ask_one(OLDEST_QUEUED_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
+    Ok(StoreCensus { tables: tables.collect(), oldest_due_at: owed.map(instant).transpose()? })
 }
 
 /// Returns the number of rows with content encrypted by a key of these tags.
@@ -116,10 +116,11 @@ pub(crate) async fn closed_counts(
     tags: Vec<String>,
 ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
     let mut counts = BTreeMap::new();
-    for (what, sql) in CLOSED {
+    for (what, sql) in ENCRYPTED_LOCATIONS {
         let mut count: u64 = 0;
         for tag in &tags {
-            count += on.ask_one(sql, bind![tag.as_str()], |row| small(row, 0)).await?.unwrap_or(0);
+            count +=
+                on.ask_one(sql, bind![tag.as_str()], |row| read_narrow_integer(row, 0)).await?.unwrap_or(0);
         }
         counts.insert(what, count);
     }
@@ -128,28 +129,28 @@ pub(crate) async fn closed_counts(
 
 /// Returns true if these keys decrypt a letter, a stored reply, a sealed answer or a table; `None` if none of these is
 /// encrypted.
-pub(crate) async fn opens_with(on: &impl Database, keys: Keys) -> Result<Option<bool>, StoreError> {
+pub(crate) async fn keys_decrypt_rows(on: &impl Database, keys: Keys) -> Result<Option<bool>, StoreError> {
     let its = keys.clone();
-    let letter = move |row: &dyn StoredRow| Ok(open_page(&its, row.text(0)?, row.text(1)?).is_some());
-    let mut tried = on.ask(LETTERS, bind![TRIED], letter).await?;
+    let letter = move |row: &dyn StoredRow| Ok(decrypt_page(&its, row.text(0)?, row.text(1)?).is_some());
+    let mut tried = on.ask(LETTERS, bind![ROWS_TRIED_PER_KIND], letter).await?;
     let its = keys.clone();
     let reply = move |row: &dyn StoredRow| {
-        let message = MessageKey { channel: string(row, 0)?, id: string(row, 1)? };
-        Ok(open_reply(&its, &message, row.text(2)?).is_some())
+        let message = MessageKey { channel: read_owned_text(row, 0)?, id: read_owned_text(row, 1)? };
+        Ok(decrypt_reply(&its, &message, row.text(2)?).is_some())
     };
-    tried.extend(on.ask(REPLIES, bind![TRIED], reply).await?);
+    tried.extend(on.ask(REPLIES, bind![ROWS_TRIED_PER_KIND], reply).await?);
     let its = keys.clone();
     let seal = move |row: &dyn StoredRow| {
         let table = code_of(row.text(0)?)?;
         Ok(match from_json::<Body>("journal entry", row.text(1)?)? {
-            Body::Seal { seat, body, .. } => Some(opens_seal(&its, &table, seat, &body)),
+            Body::Seal { seat, body, .. } => Some(can_decrypt_seal(&its, &table, seat, &body)),
             _ => None,
         })
     };
-    tried.extend(on.ask(SEALS, bind![TRIED], seal).await?.into_iter().flatten());
+    tried.extend(on.ask(SEALS, bind![ROWS_TRIED_PER_KIND], seal).await?.into_iter().flatten());
     let cipher = RowCipher::default();
-    cipher.close_with(keys);
-    let seed = move |row: &dyn StoredRow| Ok(cipher.opens_seed(&code_of(row.text(0)?)?, row.text(1)?));
-    tried.extend(on.ask(SEEDS, bind![TRIED], seed).await?.into_iter().flatten());
+    cipher.set_keys(keys);
+    let seed = move |row: &dyn StoredRow| Ok(cipher.can_decrypt_seed(&code_of(row.text(0)?)?, row.text(1)?));
+    tried.extend(on.ask(SEEDS, bind![ROWS_TRIED_PER_KIND], seed).await?.into_iter().flatten());
     Ok((!tried.is_empty()).then(|| tried.contains(&true)))
 }

@@ -3,7 +3,7 @@
 
 use crate::rows;
 use crate::rows::league_name;
-use crate::sql::{Database, Sql, SqlStore, bind, small, sql, string};
+use crate::sql::{Database, Sql, SqlStore, bind, read_narrow_integer, read_owned_text, sql};
 use async_trait::async_trait;
 use model::{AuditLine, Code, Instant, LeagueName, LeagueRow, PlayerId, RatingLine, SeasonNumber, Table};
 use ports::store::rules::{instant, ms};
@@ -75,8 +75,8 @@ impl<D: Database> LeagueStore for SqlStore<D> {
     async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
         let values = bind![league.as_str(), after, limit];
         let line = move |row: &dyn crate::sql::StoredRow| {
-            let (seq, at) = (small(row, 0)?, instant(row.number(1)?)?);
-            Ok(AuditLine { league: league.clone(), seq, at, body: string(row, 2)? })
+            let (seq, at) = (read_narrow_integer(row, 0)?, instant(row.number(1)?)?);
+            Ok(AuditLine { league: league.clone(), seq, at, body: read_owned_text(row, 2)? })
         };
         self.0.ask(AUDIT, values, line).await
     }
@@ -109,10 +109,10 @@ impl<D: Database> LeagueStore for SqlStore<D> {
     }
 
     async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
-        Ok(self.0.ask_one(HEAD, bind![game], |row| small(row, 0)).await?.unwrap_or(0))
+        Ok(self.0.ask_one(HEAD, bind![game], |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
     }
 
-    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn unrated_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.tables_found(UNRATED, bind![limit]).await
     }
 }

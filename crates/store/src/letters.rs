@@ -6,10 +6,14 @@
 
 use crate::rows;
 use crate::rows::code as code_of;
-use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, change, small, sql, string};
+use crate::sql::{
+    Database, Sql, SqlStore, StoredRow, Value, bind, change, read_narrow_integer, read_owned_text, sql,
+};
 use async_trait::async_trait;
 use model::{Code, Instant, LetterRecipient, MailThread, PlayerId};
-use ports::store::rules::{due_ms, in_order_of_writing, ms, rerouted, way_word, way_words};
+use ports::store::rules::{
+    delivery_method_name, delivery_method_names, due_ms, ms, rerouted_recipient, sort_by_writing_order,
+};
 use ports::{
     DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
     StoreError, WakeSelection,
@@ -17,16 +21,16 @@ use ports::{
 use std::collections::BTreeMap;
 
 /// Recipient of a letter.
-pub(crate) const KNOWN: Sql = sql!("SELECT way, recipient FROM letter WHERE key = $1");
+pub(crate) const LETTER_RECIPIENT: Sql = sql!("SELECT way, recipient FROM letter WHERE key = $1");
 /// Its place counts if the letter was still queued; a repeated call changes nothing.
-const IS_SENT: Sql = sql!(
+const MARK_SENT: Sql = sql!(
     "UPDATE letter SET state = 'sent', body = '', why = NULL,
          remote_id = CASE state WHEN 'ready' THEN coalesce(CAST($1 AS text), remote_id)
              ELSE coalesce(remote_id, CAST($1 AS text)) END
      WHERE key = $2"
 );
 /// The essential part was accepted. The letter stays queued for the rest; a letter no longer queued counts as sent.
-const IS_PARTLY_SENT: Sql = sql!(
+const MARK_PARTLY_SENT: Sql = sql!(
     "UPDATE letter SET
          remote_id = CASE state WHEN 'ready' THEN CAST($1 AS text) ELSE coalesce(remote_id, CAST($1 AS text)) END,
          free_at = CASE state WHEN 'ready' THEN CAST($2 AS bigint) ELSE free_at END,
@@ -49,25 +53,25 @@ const HOLD: Sql = sql!(
     "UPDATE letter SET free_at = $1, why = $2, waits = 3
      WHERE key = $3 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $4::bigint)"]
 );
-const REST: Sql = sql!(
+const POSTPONE_LETTER: Sql = sql!(
     "UPDATE letter SET due_at = $1, free_at = $1, waits = 0
      WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
 );
-const IS_STALE: Sql = sql!(
+const MARK_LETTER_STALE: Sql = sql!(
     "UPDATE letter SET state = 'void', body = ''
      WHERE key = $1 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $2::bigint)"]
 );
-const IS_DEAD: Sql = sql!(
+const MARK_LETTER_DEAD: Sql = sql!(
     "UPDATE letter SET state = 'dead', why = $1
      WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
 );
 /// Records this place for the letter's table, if it is about one.
-const STANDS_AT: Sql = sql!(
+const RECORD_LETTER_PLACE: Sql = sql!(
     "INSERT INTO place (id, table_code)
      SELECT CAST($1 AS text), table_code FROM letter WHERE key = $2 AND table_code IS NOT NULL
      ON CONFLICT (id) DO UPDATE SET table_code = excluded.table_code"
 );
-const REMEMBER_MAILED: Sql = sql!(
+const RECORD_MAILED: Sql = sql!(
     "INSERT INTO mailed (thread, pictures, deadline_at, sequence) VALUES ($1, $2, $3, $4)
      ON CONFLICT (thread) DO UPDATE SET pictures = excluded.pictures, deadline_at = excluded.deadline_at,
          sequence = excluded.sequence, seen_at = NULL"
@@ -95,7 +99,7 @@ pub(crate) const SENT_AS: Sql =
     sql!("SELECT remote_id FROM letter WHERE slot = $1 AND remote_id IS NOT NULL ORDER BY id DESC LIMIT 1");
 const MAILED: Sql = sql!("SELECT thread, pictures, deadline_at, sequence FROM mailed WHERE thread = $1");
 const SEEN: Sql = sql!("SELECT place, message FROM seen");
-const SEE: Sql = change!(
+const RECORD_SEEN_MESSAGE: Sql = change!(
     "INSERT INTO seen (place, message) VALUES ($1, $2) ON CONFLICT (place) DO UPDATE SET message = excluded.message"
 );
 
@@ -135,9 +139,9 @@ pub trait LetterBackend: Database {
 }
 
 /// Returns leased letters in the order in which they are handed out.
-pub(crate) fn handed_out(mut taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
+pub(crate) fn in_delivery_order(mut taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
     taken.sort_by_key(|(id, it)| (it.letter.class, it.letter.due_at, *id));
-    in_order_of_writing(taken)
+    sort_by_writing_order(taken)
 }
 
 /// One of the changes that an outcome requires.
@@ -150,7 +154,7 @@ pub(crate) struct LetterChange {
 
 /// Returns the changes required by the outcome of a letter. A delivery is recorded whatever else happened to the
 /// letter; any other outcome only applies while it is still queued.
-pub(crate) fn settlement(
+pub(crate) fn outcome_changes(
     key: &str,
     owed_to: LetterRecipient,
     outcome: DeliveryOutcome,
@@ -159,25 +163,26 @@ pub(crate) fn settlement(
     let by_holder = |sql, values| Ok(vec![LetterChange { sql, values, is_holders: true }]);
     match outcome {
         DeliveryOutcome::Sent { remote_id, place, mailed } => {
-            let mut all = vec![told(IS_SENT, bind![remote_id, key])];
-            if let Some(MailThread { thread, pictures, deadline_at, sequence }) = mailed {
-                all.push(told(REMEMBER_MAILED, bind![thread, pictures, deadline_at.map(ms), sequence]));
+            let mut all = vec![told(MARK_SENT, bind![remote_id, key])];
+            if let Some(MailThread { thread, pictures, deadline_at, calendar_entries: sequence }) = mailed {
+                all.push(told(RECORD_MAILED, bind![thread, pictures, deadline_at.map(ms), sequence]));
             }
-            all.extend(place.map(|place| told(STANDS_AT, bind![place, key])));
+            all.extend(place.map(|place| told(RECORD_LETTER_PLACE, bind![place, key])));
             Ok(all)
         }
-        DeliveryOutcome::Partly { remote_id, place, due_at, why } => Ok(vec![
-            told(IS_PARTLY_SENT, bind![remote_id, due_ms(due_at), why, key]),
-            told(STANDS_AT, bind![place, key]),
+        DeliveryOutcome::PartlySent { remote_id, place, due_at, why } => Ok(vec![
+            told(MARK_PARTLY_SENT, bind![remote_id, due_ms(due_at), why, key]),
+            told(RECORD_LETTER_PLACE, bind![place, key]),
         ]),
-        DeliveryOutcome::Reroute { way, due_at, why } => {
-            by_holder(REROUTE, bind![way_word(rerouted(owed_to, way)?), due_ms(due_at), why, key])
-        }
+        DeliveryOutcome::Reroute { way, due_at, why } => by_holder(
+            REROUTE,
+            bind![delivery_method_name(rerouted_recipient(owed_to, way)?), due_ms(due_at), why, key],
+        ),
         DeliveryOutcome::Retry { due_at, why } => by_holder(RETRY, bind![due_ms(due_at), why, key]),
         DeliveryOutcome::Held { due_at, why } => by_holder(HOLD, bind![due_ms(due_at), why, key]),
-        DeliveryOutcome::Rests { due_at } => by_holder(REST, bind![due_ms(due_at), key]),
-        DeliveryOutcome::Stale => by_holder(IS_STALE, bind![key]),
-        DeliveryOutcome::Dead { why } => by_holder(IS_DEAD, bind![why, key]),
+        DeliveryOutcome::Postponed { due_at } => by_holder(POSTPONE_LETTER, bind![due_ms(due_at), key]),
+        DeliveryOutcome::Obsolete => by_holder(MARK_LETTER_STALE, bind![key]),
+        DeliveryOutcome::Dead { why } => by_holder(MARK_LETTER_DEAD, bind![why, key]),
     }
 }
 
@@ -209,7 +214,7 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
         match which {
             WakeSelection::All => self.0.change(WAKE_ALL, bind![ms(now)]).await,
             WakeSelection::Held(ways) => {
-                let ways: Vec<String> = way_words(&ways).into_iter().map(str::to_owned).collect();
+                let ways: Vec<String> = delivery_method_names(&ways).into_iter().map(str::to_owned).collect();
                 self.0.change(WAKE_HELD, bind![ms(now), ways]).await
             }
         }
@@ -225,7 +230,7 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
 
     async fn letters(&self, asked: LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
-        let values = bind![state.word(), asked.table.as_ref().map(Code::as_str), asked.limit];
+        let values = bind![state.letter_state_name(), asked.table.as_ref().map(Code::as_str), asked.limit];
         self.0.ask(LINES, values, rows::letter_line).await
     }
 
@@ -235,7 +240,9 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
-        let count = |row: &dyn StoredRow| Ok((LetterState::of_word(row.text(0)?)?, small(row, 1)?));
+        let count = |row: &dyn StoredRow| {
+            Ok((LetterState::from_letter_state_name(row.text(0)?)?, read_narrow_integer(row, 1)?))
+        };
         Ok(self.0.ask(COUNTS, bind![], count).await?.into_iter().collect())
     }
 
@@ -244,21 +251,22 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
     }
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.0.ask_one(SENT_AS, bind![slot], |row| string(row, 0)).await
+        self.0.ask_one(SENT_AS, bind![slot], |row| read_owned_text(row, 0)).await
     }
 
-    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
+    async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
         self.0.ask_one(MAILED, bind![thread], rows::mailed).await
     }
 
     /// Sorted by bytes here, whatever the collation of the database; there are few rows.
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let mut seen = self.0.ask(SEEN, bind![], |row| Ok((string(row, 0)?, string(row, 1)?))).await?;
+    async fn seen_messages(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut seen =
+            self.0.ask(SEEN, bind![], |row| Ok((read_owned_text(row, 0)?, read_owned_text(row, 1)?))).await?;
         seen.sort();
         Ok(seen)
     }
 
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.0.change(SEE, bind![place, message]).await.map(|_| ())
+    async fn record_seen_message(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.0.change(RECORD_SEEN_MESSAGE, bind![place, message]).await.map(|_| ())
     }
 }

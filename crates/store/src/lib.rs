@@ -22,7 +22,7 @@ mod sqlite;
 mod tables;
 mod timers;
 
-pub use copying::{CopyStep, RowChecksum, StoreCopy, sums};
+pub use copying::{CopyStep, RowChecksum, StoreCopy, row_checksums};
 pub use postgres::{PostgresOptions, PostgresStore};
 pub use shelf::{RowCell, RowKind, RowPage, StoreRows};
 pub use sql::SqlStore;

@@ -2,7 +2,7 @@
 
 use crate::rows;
 use crate::rows::from_json;
-use crate::sql::{Database, Sql, SqlStore, bind, sql, string};
+use crate::sql::{Database, Sql, SqlStore, bind, read_owned_text, sql};
 use async_trait::async_trait;
 use model::{Account, Community, MailAddress, Player, PlayerId, ReturnAddress};
 use ports::{PeopleStore, StoreError};
@@ -18,16 +18,16 @@ pub(crate) const BY_ACCOUNT: Sql = sql!(
     "SELECT body, address FROM player WHERE id = (SELECT player_id FROM account WHERE channel = $1 AND id = $2)"
 );
 /// Written like SQLite's partial index.
-pub(crate) const WILLING: Sql = sql!(
+pub(crate) const SUBSTITUTES_OF_GAME: Sql = sql!(
     "SELECT body, address FROM player WHERE "
     ["willing = 1 AND EXISTS (SELECT 1 FROM json_each(body, '$.substitute_in') WHERE value IN ('*', $1))"
         | "willing_in IS NOT NULL AND ('*' = ANY(willing_in) OR $1 = ANY(willing_in))"]
     " ORDER BY id LIMIT $2"
 );
-const ANY: Sql = sql!("SELECT id FROM player LIMIT 1");
+const ANY_PLAYER: Sql = sql!("SELECT id FROM player LIMIT 1");
 const COMMUNITY: Sql = sql!("SELECT body FROM community WHERE channel = $1 AND id = $2");
 const TOKEN: Sql = sql!("SELECT allows FROM token WHERE hash = $1");
-const UNKNOWN: Sql =
+const UNKNOWN_TOKENS: Sql =
     sql!(
     ["SELECT value FROM json_each($1) AS asked WHERE NOT EXISTS (SELECT 1 FROM token WHERE hash = asked.value)
       ORDER BY asked.key"
@@ -61,11 +61,11 @@ impl<D: Database> PeopleStore for SqlStore<D> {
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.0.ask(WILLING, bind![game, limit], rows::player).await
+        self.0.ask(SUBSTITUTES_OF_GAME, bind![game, limit], rows::player).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {
-        Ok(self.0.ask(ANY, bind![], |_| Ok(())).await?.is_empty())
+        Ok(self.0.ask(ANY_PLAYER, bind![], |_| Ok(())).await?.is_empty())
     }
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
@@ -79,7 +79,7 @@ impl<D: Database> PeopleStore for SqlStore<D> {
         Ok(right.map(|right| ReturnAddress { hash, right }))
     }
 
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.0.ask(UNKNOWN, bind![hashes], |row| string(row, 0)).await
+    async fn unknown_tokens(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.0.ask(UNKNOWN_TOKENS, bind![hashes], |row| read_owned_text(row, 0)).await
     }
 }

@@ -2,7 +2,7 @@
 //! them and check the conditions again, so that a search never blocks a writer.
 
 use crate::rows;
-use crate::sql::{Database, Sql, StoredRow, bind, change, sql, string};
+use crate::sql::{Database, Sql, StoredRow, bind, change, read_owned_text, sql};
 use model::{Instant, Player, Retention};
 use ports::store::rules::ms;
 use ports::{PrunedCounts, StoreError};
@@ -45,7 +45,7 @@ const PLACES: Sql = sql!(
 pub(crate) const UNCONFIRMED: Sql =
     sql!("SELECT body, address FROM player WHERE " ["confirmed = 0" | "NOT confirmed"] " ORDER BY id");
 /// Checks if any row refers to this player ($1) or contains their number as text ($2).
-const NAMED: Sql = sql!(
+const IS_PLAYER_REFERENCED: Sql = sql!(
     "SELECT EXISTS (SELECT 1 FROM seat WHERE player_id = $1)
      OR EXISTS (SELECT 1 FROM rated WHERE player_id = $1)
      OR EXISTS (SELECT 1 FROM letter WHERE state = 'ready' AND recipient = $1)
@@ -69,7 +69,7 @@ const DELETE_MESSAGES: Sql = change!(
 );
 const DELETE_TOKENS: Sql =
     change!("DELETE FROM token WHERE hash "["IN (SELECT value FROM json_each($1))" | "= ANY($1::text[])"]);
-const SEE_TOKENS: Sql = change!(
+const RECORD_SEEN_TOKENS: Sql = change!(
     "UPDATE token SET seen_at = $1 WHERE hash IN (SELECT hash FROM token "
     ["INDEXED BY token_unseen WHERE seen_at IS NULL AND json_extract(allows, '$.purpose') = 'decision' ORDER BY hash"
         | "WHERE seen_at IS NULL AND ask IS NOT NULL ORDER BY convert_to(hash, 'UTF8')"] " LIMIT $2)"
@@ -78,7 +78,7 @@ const DELETE_MAILED: Sql = change!(
     "DELETE FROM mailed WHERE thread IN (SELECT thread FROM mailed WHERE seen_at IS NOT NULL AND seen_at <= $1
          ORDER BY seen_at, " ["thread" | "convert_to(thread, 'UTF8')"] " LIMIT $2)"
 );
-const SEE_MAILED: Sql = change!(
+const RECORD_SEEN_MAILED: Sql = change!(
     "UPDATE mailed SET seen_at = $1 WHERE thread IN (SELECT thread FROM mailed WHERE seen_at IS NULL
          ORDER BY " ["thread" | "convert_to(thread, 'UTF8')"] " LIMIT $2)"
 );
@@ -97,9 +97,9 @@ pub(crate) async fn prune(
     now: Instant,
     limit: u32,
 ) -> Result<(PrunedCounts, Vec<ExpiredPerson>), StoreError> {
-    let before = |days| ms(Retention::before(now, days));
+    let before = |days| ms(Retention::cutoff(now, days));
     let id = |row: &dyn StoredRow| row.number(0);
-    let text = |row: &dyn StoredRow| string(row, 0);
+    let text = |row: &dyn StoredRow| read_owned_text(row, 0);
     let receipts = on.ask(LETTERS, bind![0_i64, before(kept.receipts_days), limit], id).await?;
     let mut letters = Vec::new();
     for class in 1..=3_i64 {
@@ -108,15 +108,15 @@ pub(crate) async fn prune(
     letters.truncate(limit as usize);
     let tokens = on.ask(TOKENS, bind![before(kept.tokens_days), limit], text).await?;
     let places = on.ask(PLACES, bind![before(kept.threads_days), limit], text).await?;
-    let strangers = strangers(on, kept, now, limit).await?;
+    let strangers = expired_people(on, kept, now, limit).await?;
     let mut pruned = PrunedCounts {
         replies: on.change(EMPTY_REPLIES, bind![before(kept.replies_days), limit]).await?,
         messages: on.change(DELETE_MESSAGES, bind![before(kept.messages_days), limit]).await?,
-        seen: on.change(SEE_TOKENS, bind![ms(now), limit]).await?,
+        seen: on.change(RECORD_SEEN_TOKENS, bind![ms(now), limit]).await?,
         threads: on.change(DELETE_MAILED, bind![before(kept.threads_days), limit]).await?,
         ..PrunedCounts::default()
     };
-    pruned.seen += on.change(SEE_MAILED, bind![ms(now), limit]).await?;
+    pruned.seen += on.change(RECORD_SEEN_MAILED, bind![ms(now), limit]).await?;
     if !receipts.is_empty() {
         pruned.receipts = on.change(DELETE_LETTERS, bind![receipts]).await?;
     }
@@ -134,7 +134,7 @@ pub(crate) async fn prune(
 }
 
 /// Returns expired unconfirmed people without references.
-async fn strangers(
+async fn expired_people(
     on: &impl Database,
     kept: &Retention,
     now: Instant,
@@ -148,7 +148,7 @@ async fn strangers(
         }
         let (id, version) = (player.id.number() as i64, player.version as i64);
         let values = bind![id, player.id.number().to_string()];
-        if on.ask_one(NAMED, values, |row| row.flag(0)).await? == Some(false) {
+        if on.ask_one(IS_PLAYER_REFERENCED, values, |row| row.flag(0)).await? == Some(false) {
             found.push((id, version));
         }
     }

@@ -2,14 +2,16 @@
 //! column of their own are kept in whole milliseconds.
 
 use crate::cipher::RowCipher;
-use crate::sql::{StoredRow, small, string, string_if_any};
+use crate::sql::{StoredRow, read_narrow_integer, read_optional_text, read_owned_text};
 
 use engine::Seat;
 use model::{
     Account, Body, Code, Community, Entry, LeagueName, LeagueRow, Letter, LetterKind, LetterRecipient,
     MailAddress, MailThread, Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer,
 };
-use ports::store::rules::{LeagueKey, class, instant, kind, league_key, ms, to};
+use ports::store::rules::{
+    LeagueKey, decode_letter_recipient, decode_timer_kind, decode_urgency, instant, league_key, ms,
+};
 use ports::{LeasedLetter, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -25,22 +27,22 @@ pub(crate) struct TableRow {
     pub(crate) snapshot: Option<String>,
     pub(crate) head: String,
     /// Ids of its players, sorted, each once.
-    pub(crate) sitting: Vec<i64>,
+    pub(crate) seated_players: Vec<i64>,
     /// Its position in a league, if it has one.
     pub(crate) league: Option<LeagueKey>,
     /// Time at which the game ended and the `seq` of that end, while the table is over.
-    pub(crate) end: Option<(i64, u32)>,
+    pub(crate) game_end: Option<(i64, u32)>,
     /// True if a substitute could take a seat.
-    pub(crate) vacant: bool,
+    pub(crate) has_vacant_seat: bool,
     /// Channel and community of its place.
     pub(crate) place: Option<(String, String)>,
 }
 
 impl TableRow {
     pub(crate) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
-        let (sitting, vacant, place) = (sitting(&table), is_vacant(&table), place(&table));
+        let (sitting, vacant, place) = (seated_player_ids(&table), is_vacant(&table), place(&table));
         let league = league_key(&table);
-        let mut table = cipher.closed(table.into())?;
+        let mut table = cipher.encrypt_table(table.into())?;
         let seed = std::mem::take(&mut table.seed);
         let snapshot = table.snapshot.take();
         let head = to_json("table", &table)?;
@@ -49,14 +51,14 @@ impl TableRow {
             version: table.version as i64,
             seq: table.seq,
             opened_at: ms(table.opened_at),
-            status: table.status.word(),
+            status: table.status.keyword(),
             seed,
             snapshot,
             head,
-            sitting,
+            seated_players: sitting,
             league,
-            end: table.score.map(|score| (ms(score.ended_at), score.seq)),
-            vacant,
+            game_end: table.score.map(|score| (ms(score.ended_at), score.seq)),
+            has_vacant_seat: vacant,
             place,
         })
     }
@@ -73,7 +75,7 @@ pub(crate) fn place(table: &Table) -> Option<(String, String)> {
 }
 
 /// Returns the ids of a table's players, sorted, each once.
-pub(crate) fn sitting(table: &Table) -> Vec<i64> {
+pub(crate) fn seated_player_ids(table: &Table) -> Vec<i64> {
     let players = table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64));
     let mut sitting: Vec<i64> = players.collect();
     sitting.sort_unstable();
@@ -93,7 +95,7 @@ impl EntryRow {
     pub(crate) fn new(entry: Entry, code: &Code, cipher: &RowCipher) -> Result<Self, StoreError> {
         let text = to_json("journal entry", &entry.body)?;
         let (seq, at) = (entry.seq, ms(entry.at));
-        let (body, digest) = cipher.closed_entry(code, entry, text)?;
+        let (body, digest) = cipher.encrypt_entry(code, entry, text)?;
         Ok(Self { seq, at, body, digest })
     }
 }
@@ -107,7 +109,7 @@ pub(crate) struct PlayerRow {
     pub(crate) accounts: Vec<Account>,
     pub(crate) confirmed: bool,
     /// Games in which they would take a vacant seat.
-    pub(crate) willing_in: Option<Vec<String>>,
+    pub(crate) substitute_games: Option<Vec<String>>,
     pub(crate) body: String,
 }
 
@@ -116,14 +118,22 @@ impl PlayerRow {
         let address = player.address.take().map(String::from);
         let body = to_json("player", &player)?;
         let (id, version) = (player.id.number() as i64, player.version as i64);
-        let (confirmed, willing_in) = (player.confirmed, willing_in(&player));
-        Ok(Self { id, version, address, accounts: player.accounts, confirmed, willing_in, body })
+        let (confirmed, willing_in) = (player.confirmed, substitute_games(&player));
+        Ok(Self {
+            id,
+            version,
+            address,
+            accounts: player.accounts,
+            confirmed,
+            substitute_games: willing_in,
+            body,
+        })
     }
 }
 
 /// Returns the games in which a player would take a vacant seat; `None` if there are none, or if the player was merged
 /// into another one.
-pub(crate) fn willing_in(player: &Player) -> Option<Vec<String>> {
+pub(crate) fn substitute_games(player: &Player) -> Option<Vec<String>> {
     let is_one = player.merged_into.is_none() && !player.substitute_in.is_empty();
     is_one.then(|| player.substitute_in.iter().cloned().collect())
 }
@@ -145,7 +155,7 @@ impl CommunityRow {
 }
 
 /// Parses a stored table without decrypting it.
-pub(crate) fn table_as_stored(
+pub(crate) fn parse_stored_table(
     head: &str,
     seed: String,
     snapshot: Option<String>,
@@ -156,23 +166,23 @@ pub(crate) fn table_as_stored(
 
 /// Does the same with a row of `head, seed, snapshot`.
 pub(crate) fn stored_table(row: &dyn StoredRow) -> Result<StoredTable, StoreError> {
-    table_as_stored(row.text(0)?, string(row, 1)?, string_if_any(row, 2)?)
+    parse_stored_table(row.text(0)?, read_owned_text(row, 1)?, read_optional_text(row, 2)?)
 }
 
 /// Reads a table from `head, seed, snapshot`.
 pub(crate) fn table(row: &dyn StoredRow, cipher: &RowCipher) -> Result<Table, StoreError> {
-    read_table(cipher.opened(stored_table(row)?)?)
+    read_table(cipher.decrypt_table(stored_table(row)?)?)
 }
 
 /// Reads a table without its snapshot from `head, seed`.
 pub(crate) fn table_head(row: &dyn StoredRow, cipher: &RowCipher) -> Result<TableHead, StoreError> {
-    let head = cipher.opened(table_as_stored(row.text(0)?, string(row, 1)?, None)?)?;
+    let head = cipher.decrypt_table(parse_stored_table(row.text(0)?, read_owned_text(row, 1)?, None)?)?;
     read_table(head.without_state()).map(TableHead::of)
 }
 
 /// Reads a table without its game state from a stored head.
 pub(crate) fn table_of_head(head: &str) -> Result<Table, StoreError> {
-    read_table(table_as_stored(head, String::new(), None)?.without_state())
+    read_table(parse_stored_table(head, String::new(), None)?.without_state())
 }
 
 /// Converts a decrypted row to a table.
@@ -181,25 +191,28 @@ fn read_table(row: StoredTable) -> Result<Table, StoreError> {
 }
 
 /// Returns the re-encrypted row of a stored table; `None` if the newest key has encrypted all of it.
-pub(crate) fn renewed_table(stored: StoredTable, cipher: &RowCipher) -> Result<Option<TableRow>, StoreError> {
-    if !cipher.is_table_stale(&stored) {
+pub(crate) fn reencrypted_table_row(
+    stored: StoredTable,
+    cipher: &RowCipher,
+) -> Result<Option<TableRow>, StoreError> {
+    if !cipher.table_needs_reencryption(&stored) {
         return Ok(None);
     }
-    TableRow::new(read_table(cipher.opened(stored)?)?, cipher).map(Some)
+    TableRow::new(read_table(cipher.decrypt_table(stored)?)?, cipher).map(Some)
 }
 
 /// Decrypts a journal entry of this table.
 pub(crate) fn entry_of_row(row: EntryRow, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
     let EntryRow { seq, at, body, digest } = row;
-    let (text, digest) = cipher.opened_entry(code, seq, body, digest)?;
+    let (text, digest) = cipher.decrypt_entry(code, seq, body, digest)?;
     let body: Body = from_json("journal entry", &text)?;
     Ok(Entry { seq, at: instant(at)?, body, digest })
 }
 
 /// Reads a stored entry from `seq, at, body, digest` without decrypting it.
 pub(crate) fn entry_row(row: &dyn StoredRow) -> Result<EntryRow, StoreError> {
-    let (seq, at) = (small(row, 0)?, row.number(1)?);
-    Ok(EntryRow { seq, at, body: string(row, 2)?, digest: string_if_any(row, 3)? })
+    let (seq, at) = (read_narrow_integer(row, 0)?, row.number(1)?);
+    Ok(EntryRow { seq, at, body: read_owned_text(row, 2)?, digest: read_optional_text(row, 3)? })
 }
 
 /// Reads an entry from `seq, at, body, digest`.
@@ -209,13 +222,13 @@ pub(crate) fn entry(row: &dyn StoredRow, code: &Code, cipher: &RowCipher) -> Res
 
 /// Returns the re-encrypted row of a stored entry; `None` if the newest key has encrypted it, or if it has no encrypted
 /// part.
-pub(crate) fn renewed_entry(
+pub(crate) fn reencrypted_entry_row(
     stored: EntryRow,
     code: &Code,
     cipher: &RowCipher,
 ) -> Result<Option<EntryRow>, StoreError> {
     let (body, digest) = (stored.body.clone(), stored.digest.clone());
-    if ![Some(&body), digest.as_ref()].into_iter().flatten().any(|text| cipher.is_stale(text)) {
+    if ![Some(&body), digest.as_ref()].into_iter().flatten().any(|text| cipher.needs_reencryption(text)) {
         return Ok(None);
     }
     let renewed = EntryRow::new(entry_of_row(stored, code, cipher)?, code, cipher)?;
@@ -224,8 +237,8 @@ pub(crate) fn renewed_entry(
 
 /// Reads a timer from `table_code, seat, kind, due_at`.
 pub(crate) fn timer(row: &dyn StoredRow) -> Result<Timer, StoreError> {
-    let (table, seat) = (code(row.text(0)?)?, Seat::new(small(row, 1)?));
-    Ok(Timer { due_at: instant(row.number(3)?)?, table, seat, kind: kind(row.number(2)?)? })
+    let (table, seat) = (code(row.text(0)?)?, Seat::new(read_narrow_integer(row, 1)?));
+    Ok(Timer { due_at: instant(row.number(3)?)?, table, seat, kind: decode_timer_kind(row.number(2)?)? })
 }
 
 /// Returns the ids of those players that a database can hold; no other id exists.
@@ -235,38 +248,38 @@ pub(crate) fn numbers(players: &[PlayerId]) -> Vec<i64> {
 
 /// Reads a player from `body, address`.
 pub(crate) fn player(row: &dyn StoredRow) -> Result<Player, StoreError> {
-    player_as_stored(row.text(0)?, string_if_any(row, 1)?)
+    parse_stored_player(row.text(0)?, read_optional_text(row, 1)?)
 }
 
 /// Reads a league from `name, version, seq, place, due_at, body`.
 pub(crate) fn league(row: &dyn StoredRow) -> Result<LeagueRow, StoreError> {
     Ok(LeagueRow {
         name: league_name(row.text(0)?)?,
-        version: small(row, 1)?,
-        seq: small(row, 2)?,
-        place: row.text_if_any(3)?.map(|text| from_json("place", text)).transpose()?,
-        due_at: row.number_if_any(4)?.map(instant).transpose()?,
-        body: string(row, 5)?,
+        version: read_narrow_integer(row, 1)?,
+        seq: read_narrow_integer(row, 2)?,
+        place: row.optional_text(3)?.map(|text| from_json("place", text)).transpose()?,
+        due_at: row.optional_integer(4)?.map(instant).transpose()?,
+        body: read_owned_text(row, 5)?,
     })
 }
 
 /// Reads a rating from `player_id, mean_micro, deviation_micro, games`.
 pub(crate) fn rating(row: &dyn StoredRow) -> Result<PlayerRating, StoreError> {
     Ok(PlayerRating {
-        player: PlayerId::new(small(row, 0)?),
+        player: PlayerId::new(read_narrow_integer(row, 0)?),
         mean_micro: row.number(1)?,
         deviation_micro: row.number(2)?,
-        games: small(row, 3)?,
+        games: read_narrow_integer(row, 3)?,
     })
 }
 
 /// Reads a rating line from `game, number, table_code, end_seq, at, seats`.
 pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError> {
     Ok(RatingLine {
-        game: string(row, 0)?,
-        number: small(row, 1)?,
+        game: read_owned_text(row, 0)?,
+        number: read_narrow_integer(row, 1)?,
         table: code(row.text(2)?)?,
-        end_seq: small(row, 3)?,
+        end_seq: read_narrow_integer(row, 3)?,
         at: instant(row.number(4)?)?,
         seats: from_json("list of rated seats", row.text(5)?)?,
     })
@@ -276,18 +289,21 @@ pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError>
 /// body, tries, way, league, handed`.
 pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, LeasedLetter), StoreError> {
     let letter = Letter {
-        key: string(row, 1)?,
+        key: read_owned_text(row, 1)?,
         to: recipient(row, 10, 2)?,
-        class: class(row.number(3)?)?,
-        slot: string_if_any(row, 4)?,
+        class: decode_urgency(row.number(3)?)?,
+        slot: read_optional_text(row, 4)?,
         due_at: instant(row.number(5)?)?,
-        table: row.text_if_any(6)?.map(code).transpose()?,
-        league: row.text_if_any(11)?.map(league_name).transpose()?,
-        answers: row.text_if_any(7)?.map(|text| from_json("right", text)).transpose()?,
-        body: string(row, 8)?,
+        table: row.optional_text(6)?.map(code).transpose()?,
+        league: row.optional_text(11)?.map(league_name).transpose()?,
+        answers: row.optional_text(7)?.map(|text| from_json("right", text)).transpose()?,
+        body: read_owned_text(row, 8)?,
     };
-    let tries: u32 = small(row, 9)?;
-    Ok((row.number(0)?, LeasedLetter { letter, tries: tries.saturating_add(1), again: row.number(12)? > 1 }))
+    let tries: u32 = read_narrow_integer(row, 9)?;
+    Ok((
+        row.number(0)?,
+        LeasedLetter { letter, tries: tries.saturating_add(1), was_leased_before: row.number(12)? > 1 },
+    ))
 }
 
 /// Reads the recipient of a letter from the columns of its delivery method and of the player's number.
@@ -296,19 +312,19 @@ pub(crate) fn recipient(
     way: usize,
     player: usize,
 ) -> Result<LetterRecipient, StoreError> {
-    to(row.text(way)?, small(row, player)?)
+    decode_letter_recipient(row.text(way)?, read_narrow_integer(row, player)?)
 }
 
 /// Reads a letter for operators from `key, way, recipient, table_code, due_at, free_at, tries, why`.
 pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError> {
     Ok(LetterLine {
-        key: string(row, 0)?,
+        key: read_owned_text(row, 0)?,
         to: recipient(row, 1, 2)?,
-        table: row.text_if_any(3)?.map(code).transpose()?,
+        table: row.optional_text(3)?.map(code).transpose()?,
         due_at: instant(row.number(4)?)?,
         free_at: instant(row.number(5)?)?,
-        tries: small(row, 6)?,
-        why: string_if_any(row, 7)?,
+        tries: read_narrow_integer(row, 6)?,
+        why: read_optional_text(row, 7)?,
     })
 }
 
@@ -316,24 +332,24 @@ pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError>
 pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreError> {
     Ok(LetterTrace {
         kind: LetterKind::of_key(row.text(0)?),
-        state: LetterState::of_word(row.text(1)?)?,
+        state: LetterState::from_letter_state_name(row.text(1)?)?,
         due_at: instant(row.number(2)?)?,
-        table: row.text_if_any(3)?.map(code).transpose()?,
+        table: row.optional_text(3)?.map(code).transpose()?,
     })
 }
 
 /// Reads the last mail of a thread from `thread, pictures, deadline_at, sequence`.
 pub(crate) fn mailed(row: &dyn StoredRow) -> Result<MailThread, StoreError> {
     Ok(MailThread {
-        thread: string(row, 0)?,
-        pictures: string_if_any(row, 1)?,
-        deadline_at: row.number_if_any(2)?.map(instant).transpose()?,
-        sequence: small(row, 3)?,
+        thread: read_owned_text(row, 0)?,
+        pictures: read_optional_text(row, 1)?,
+        deadline_at: row.optional_integer(2)?.map(instant).transpose()?,
+        calendar_entries: read_narrow_integer(row, 3)?,
     })
 }
 
 /// Reads a player from their body and address.
-pub(crate) fn player_as_stored(body: &str, address: Option<String>) -> Result<Player, StoreError> {
+pub(crate) fn parse_stored_player(body: &str, address: Option<String>) -> Result<Player, StoreError> {
     let mut player: Player = from_json("player", body)?;
     // Before `MailAddress`, versions stored the argument of `link ADDRESS`, only lowercased. It is normalised here, and
     // stored with the next change. Mail to an invalid address was never possible, so such a player has none.

@@ -79,19 +79,27 @@ pub struct RowPage {
 #[async_trait]
 pub trait StoreRows: Store {
     /// Returns rows of a kind after `after`, at most `limit`, in this store's own order.
-    async fn rows_of(&self, shelf: RowKind, after: Option<String>, limit: u32)
-    -> Result<RowPage, StoreError>;
+    async fn export_rows(
+        &self,
+        shelf: RowKind,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<RowPage, StoreError>;
     /// Inserts new rows and records the progress of the copy, in one transaction.
-    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String)
-    -> Result<(), StoreError>;
+    async fn import_rows(
+        &self,
+        shelf: RowKind,
+        rows: Vec<Vec<RowCell>>,
+        note: String,
+    ) -> Result<(), StoreError>;
     /// Returns the progress of an unfinished copy into this store.
-    async fn copy_note(&self) -> Result<Option<String>, StoreError>;
+    async fn copy_progress(&self) -> Result<Option<String>, StoreError>;
     /// Finishes the copy: the store is now ready for use.
-    async fn end_copy(&self) -> Result<(), StoreError>;
+    async fn finish_copy(&self) -> Result<(), StoreError>;
 }
 
 /// Name under which the copy's progress is recorded among the facts. It is not copied itself.
-pub(super) const COPY_NOTE: &str = "copying";
+pub(super) const COPY_PROGRESS_FACT: &str = "copying";
 
 use CellKind::{Number, Text};
 
@@ -119,7 +127,7 @@ impl RowKind {
     ];
 
     /// Returns the name shown to operators.
-    pub const fn word(self) -> &'static str {
+    pub const fn display_name(self) -> &'static str {
         match self {
             Self::House => "installation facts",
             Self::Heartbeat => "heartbeats",
@@ -143,7 +151,7 @@ impl RowKind {
     }
 
     /// Returns the table in which both databases keep these rows.
-    pub(super) const fn table(self) -> &'static str {
+    pub(super) const fn sql_table(self) -> &'static str {
         match self {
             Self::House => "house",
             Self::Heartbeat => "heartbeat",
@@ -167,7 +175,7 @@ impl RowKind {
     }
 
     /// Returns the number of its leading columns that form the key.
-    pub(super) const fn key(self) -> usize {
+    pub(super) const fn key_width(self) -> usize {
         match self {
             Self::Communities | Self::Journal | Self::Audit | Self::Ratings | Self::Inbox => 2,
             Self::Timers => 3,
@@ -286,7 +294,7 @@ impl RowCell {
 /// # Errors
 /// If the column holds no number.
 pub(super) fn number_at(row: &[RowCell], at: usize) -> Result<i64, StoreError> {
-    row.get(at).and_then(RowCell::number).ok_or_else(|| odd(at))
+    row.get(at).and_then(RowCell::number).ok_or_else(|| unexpected_cell(at))
 }
 
 /// Returns the text in this column of a row.
@@ -294,10 +302,10 @@ pub(super) fn number_at(row: &[RowCell], at: usize) -> Result<i64, StoreError> {
 /// # Errors
 /// If the column holds no text.
 pub(super) fn text_at(row: &[RowCell], at: usize) -> Result<&str, StoreError> {
-    row.get(at).and_then(RowCell::text).ok_or_else(|| odd(at))
+    row.get(at).and_then(RowCell::text).ok_or_else(|| unexpected_cell(at))
 }
 
-fn odd(at: usize) -> StoreError {
+fn unexpected_cell(at: usize) -> StoreError {
     StoreError { what: format!("unexpected value in column {at} of a copied row") }
 }
 
@@ -305,7 +313,7 @@ fn odd(at: usize) -> StoreError {
 ///
 /// # Errors
 /// If the position cannot be serialised.
-pub(super) fn page(
+pub(super) fn build_row_page(
     mut rows: Vec<Vec<RowCell>>,
     keys: Vec<Vec<RowCell>>,
     limit: u32,

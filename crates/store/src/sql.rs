@@ -119,13 +119,13 @@ pub trait StoredRow {
     ///
     /// # Errors
     /// If the column has another type.
-    fn number_if_any(&self, at: usize) -> Result<Option<i64>, StoreError>;
+    fn optional_integer(&self, at: usize) -> Result<Option<i64>, StoreError>;
 
     /// Returns a text; `None` for NULL.
     ///
     /// # Errors
     /// If the column has another type.
-    fn text_if_any(&self, at: usize) -> Result<Option<&str>, StoreError>;
+    fn optional_text(&self, at: usize) -> Result<Option<&str>, StoreError>;
 
     /// Returns a boolean.
     ///
@@ -138,7 +138,7 @@ pub trait StoredRow {
     /// # Errors
     /// If the column is NULL or has another type.
     fn number(&self, at: usize) -> Result<i64, StoreError> {
-        self.number_if_any(at)?.ok_or_else(|| odd_column(at))
+        self.optional_integer(at)?.ok_or_else(|| unexpected_column(at))
     }
 
     /// Returns a text.
@@ -146,12 +146,12 @@ pub trait StoredRow {
     /// # Errors
     /// If the column is NULL or has another type.
     fn text(&self, at: usize) -> Result<&str, StoreError> {
-        self.text_if_any(at)?.ok_or_else(|| odd_column(at))
+        self.optional_text(at)?.ok_or_else(|| unexpected_column(at))
     }
 }
 
 /// Creates the error for an unexpected column value; it does not contain the value.
-pub(crate) fn odd_column(at: usize) -> StoreError {
+pub(crate) fn unexpected_column(at: usize) -> StoreError {
     StoreError { what: format!("unexpected value in column {at} of a row") }
 }
 
@@ -159,7 +159,7 @@ pub(crate) fn odd_column(at: usize) -> StoreError {
 ///
 /// # Errors
 /// If it does not fit.
-pub(crate) fn small<T: TryFrom<i64>>(row: &dyn StoredRow, at: usize) -> Result<T, StoreError> {
+pub(crate) fn read_narrow_integer<T: TryFrom<i64>>(row: &dyn StoredRow, at: usize) -> Result<T, StoreError> {
     T::try_from(row.number(at)?)
         .map_err(|_| StoreError { what: format!("number in column {at} out of range") })
 }
@@ -168,7 +168,7 @@ pub(crate) fn small<T: TryFrom<i64>>(row: &dyn StoredRow, at: usize) -> Result<T
 ///
 /// # Errors
 /// If the column is NULL or has another type.
-pub(crate) fn string(row: &dyn StoredRow, at: usize) -> Result<String, StoreError> {
+pub(crate) fn read_owned_text(row: &dyn StoredRow, at: usize) -> Result<String, StoreError> {
     row.text(at).map(str::to_owned)
 }
 
@@ -176,8 +176,8 @@ pub(crate) fn string(row: &dyn StoredRow, at: usize) -> Result<String, StoreErro
 ///
 /// # Errors
 /// If the column has another type.
-pub(crate) fn string_if_any(row: &dyn StoredRow, at: usize) -> Result<Option<String>, StoreError> {
-    Ok(row.text_if_any(at)?.map(str::to_owned))
+pub(crate) fn read_optional_text(row: &dyn StoredRow, at: usize) -> Result<Option<String>, StoreError> {
+    Ok(row.optional_text(at)?.map(str::to_owned))
 }
 
 /// A database that executes single statements.

@@ -1,7 +1,7 @@
 //! Tables and their journals, in either database.
 
 use crate::rows;
-use crate::sql::{Database, Sql, SqlStore, Value, bind, small, sql, string};
+use crate::sql::{Database, Sql, SqlStore, Value, bind, read_narrow_integer, read_owned_text, sql};
 use async_trait::async_trait;
 use model::{Code, Commit, Entry, MessageKey, PlayerId, Status, Table};
 use ports::store::rules;
@@ -72,7 +72,7 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
-        self.0.ask_one(REPLY, bind![key.channel, key.id], |row| string(row, 0)).await
+        self.0.ask_one(REPLY, bind![key.channel, key.id], |row| read_owned_text(row, 0)).await
     }
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
@@ -80,7 +80,7 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
     }
 
     async fn table_version(&self, code: Code) -> Result<Option<u64>, StoreError> {
-        self.0.ask_one(VERSION, bind![code.as_str()], |row| small(row, 0)).await
+        self.0.ask_one(VERSION, bind![code.as_str()], |row| read_narrow_integer(row, 0)).await
     }
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
@@ -94,12 +94,12 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
         match status {
-            Some(status) => self.tables_found(TABLES_OF_STATUS, bind![status.word(), limit]).await,
+            Some(status) => self.tables_found(TABLES_OF_STATUS, bind![status.keyword(), limit]).await,
             None => self.tables_found(TABLES, bind![limit]).await,
         }
     }
 
-    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn vacant_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.tables_found(VACANT, bind![limit]).await
     }
 
@@ -110,7 +110,7 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
         status: Option<Status>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError> {
-        let values = bind![community, channel, status.map(Status::word), limit];
+        let values = bind![community, channel, status.map(Status::keyword), limit];
         self.tables_found(IN_COMMUNITY, values).await
     }
 
@@ -123,6 +123,6 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
     }
 
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        self.0.ask_one(COMPONENTS, bind![hash], |row| string(row, 0)).await
+        self.0.ask_one(COMPONENTS, bind![hash], |row| read_owned_text(row, 0)).await
     }
 }

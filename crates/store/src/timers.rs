@@ -6,7 +6,7 @@ use crate::sql::{Database, Sql, SqlStore, bind, sql};
 use async_trait::async_trait;
 use engine::Seat;
 use model::{Code, Instant, Timer, TimerKind};
-use ports::store::rules::{kind_number, ms};
+use ports::store::rules::{encode_timer_kind, ms};
 use ports::{StoreError, TimerStore};
 
 /// Table codes are capitals and digits of one length, so every collation sorts them alike.
@@ -14,7 +14,7 @@ const DUE: Sql = sql!(
     "SELECT table_code, seat, kind, due_at FROM timer WHERE due_at <= $1
      ORDER BY due_at, table_code, seat, kind LIMIT $2"
 );
-const TIMED: Sql = sql!(
+const TABLES_WITH_TIMER: Sql = sql!(
     "SELECT DISTINCT table_code FROM timer WHERE table_code > $1 AND kind = $2 ORDER BY table_code LIMIT $3"
 );
 const TIMERS_OF: Sql =
@@ -47,14 +47,14 @@ impl<D: TimerBackend> TimerStore for SqlStore<D> {
         self.0.lease_timers(now, limit).await
     }
 
-    async fn tables_timed(
+    async fn tables_with_timer(
         &self,
         kind: TimerKind,
         after: Option<Code>,
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
-        let values = bind![after.as_ref().map_or("", Code::as_str), kind_number(kind), limit];
-        self.0.ask(TIMED, values, |row| code_of(row.text(0)?)).await
+        let values = bind![after.as_ref().map_or("", Code::as_str), encode_timer_kind(kind), limit];
+        self.0.ask(TABLES_WITH_TIMER, values, |row| code_of(row.text(0)?)).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

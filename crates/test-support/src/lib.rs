@@ -7,4 +7,4 @@ mod memory;
 mod stages;
 
 pub use memory::MemoryStore;
-pub use stages::{over, poisoned, running, saved_game, stage};
+pub use stages::{over, running, saved_game, stage, with_broken_dice_key};

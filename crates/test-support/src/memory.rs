@@ -97,7 +97,7 @@ impl Rows {
             self.post.void_slot(slot);
         }
         for letter in commit.letters {
-            self.post.owe(letter);
+            self.post.enqueue_letter(letter);
         }
         for token in commit.tokens {
             self.tokens.entry(token.hash.clone()).or_insert((token, None));
@@ -109,12 +109,12 @@ impl Rows {
         let Some(table) = &commit.table else { return Ok(()) };
         let old = self.tables.get(&table.code);
         let (version, last) = old.map_or((0, 0), |old| (old.version, old.seq));
-        if table.version != version + 1 || !continues(last, table, &commit.append) {
+        if table.version != version + 1 || !continues_densely(last, table, &commit.append) {
             return Err(CommitError::Stale);
         }
         let key = league_key(table);
         match old {
-            Some(old) if league_key(old) != key => Err(rules::other_league().into()),
+            Some(old) if league_key(old) != key => Err(rules::other_league_error().into()),
             None if key.is_some_and(|key| self.of_league.contains_key(&key)) => Err(CommitError::Stale),
             _ => Ok(()),
         }
@@ -127,7 +127,7 @@ impl Rows {
         for opened in &commit.opened {
             let table = &opened.table;
             let fresh = table.version == 1
-                && continues(0, table, &opened.append)
+                && continues_densely(0, table, &opened.append)
                 && !self.tables.contains_key(&table.code)
                 && codes.insert(&table.code);
             let free = |key: LeagueKey| !self.of_league.contains_key(&key) && keys.insert(key);
@@ -240,7 +240,7 @@ impl Rows {
 }
 
 /// Returns true if entries continue densely after the last stored one, up to the table's `seq`.
-fn continues(last: u32, table: &Table, append: &[Entry]) -> bool {
+fn continues_densely(last: u32, table: &Table, append: &[Entry]) -> bool {
     let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
     dense && table.seq == append.last().map_or(last, |entry| entry.seq)
 }
@@ -283,7 +283,7 @@ impl TableStore for MemoryStore {
         Ok(self.rows().newest(limit, |table| status.is_none_or(|status| status == table.status())))
     }
 
-    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn vacant_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         let vacant = |table: &Table| table.status() == Status::Running && !table.company.vacant.is_empty();
         Ok(self.rows().newest(limit, vacant))
     }
@@ -377,7 +377,7 @@ impl PeopleStore for MemoryStore {
         Ok(self.rows().tokens.get(&hash).map(|(token, _)| token.clone()))
     }
 
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+    async fn unknown_tokens(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
         let rows = self.rows();
         Ok(hashes.into_iter().filter(|hash| !rows.tokens.contains_key(hash)).collect())
     }
@@ -391,7 +391,7 @@ impl TimerStore for MemoryStore {
         Ok(timers)
     }
 
-    async fn tables_timed(
+    async fn tables_with_timer(
         &self,
         kind: TimerKind,
         after: Option<Code>,
@@ -429,7 +429,7 @@ impl InstallationStore for MemoryStore {
         Ok(())
     }
 
-    async fn renew_closed(
+    async fn reencrypt_tables(
         &self,
         _after: u64,
         _limit: u32,
@@ -437,7 +437,10 @@ impl InstallationStore for MemoryStore {
         Ok(None)
     }
 
-    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
+    async fn encrypted_row_counts(
+        &self,
+        _tags: Vec<String>,
+    ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         Ok(BTreeMap::new())
     }
 
@@ -445,25 +448,25 @@ impl InstallationStore for MemoryStore {
         let rows = self.rows();
         let mut tables = BTreeMap::new();
         rows.tables.values().for_each(|table| *tables.entry(table.status()).or_default() += 1);
-        Ok(StoreCensus { tables, owed_since: rows.post.owed_since()? })
+        Ok(StoreCensus { tables, oldest_due_at: rows.post.owed_since()? })
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
         self.rows().beat.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
     }
 
-    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+    async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
         self.rows().beat = Some(ms(at));
         Ok(())
     }
 
-    fn close_with(&self, _keys: Keys) {}
+    fn encrypt_secrets_with(&self, _keys: Keys) {}
 
-    async fn opens_with(&self, _keys: Keys) -> Result<Option<bool>, StoreError> {
+    async fn decrypts_with(&self, _keys: Keys) -> Result<Option<bool>, StoreError> {
         Ok(None)
     }
 
-    async fn lost(&self) -> StoreError {
+    async fn wait_until_lost(&self) -> StoreError {
         std::future::pending().await
     }
 }

@@ -21,7 +21,7 @@ pub fn running(snapshot: &str) -> TableStage {
 }
 
 /// Corrupts a table's row: the dice key of its game becomes invalid.
-pub fn poisoned(mut table: Table) -> Table {
+pub fn with_broken_dice_key(mut table: Table) -> Table {
     if let Some(game) = table.stage.game_mut() {
         "broken".clone_into(&mut game.dice);
     }

@@ -17,7 +17,7 @@ pub(super) const HTML: &str = "text/html; charset=utf-8";
 
 /// Security headers of every response: load only our own resources and nothing inline, send no referrer, and forbid
 /// framing.
-const EVERYWHERE: [(&str, &str); 5] = [
+const SECURITY_HEADERS: [(&str, &str); 5] = [
     (
         "content-security-policy",
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; \
@@ -30,13 +30,13 @@ const EVERYWHERE: [(&str, &str); 5] = [
 ];
 
 /// Adds these headers to every response; responses without a caching policy become `no-store`.
-pub(super) fn guarded(pages: Router) -> Router {
+pub(super) fn with_security_headers(pages: Router) -> Router {
     pages.layer(from_fn(async |request: Request, next: Next| {
-        let page = page_word(request.uri().path());
+        let page = page_label(request.uri().path());
         let mut response = next.run(request).await;
         measures::web_answer(page, response.status().as_u16());
         let headers = response.headers_mut();
-        for (name, value) in EVERYWHERE {
+        for (name, value) in SECURITY_HEADERS {
             headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
         }
         headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
@@ -45,7 +45,7 @@ pub(super) fn guarded(pages: Router) -> Router {
 }
 
 /// Returns the page name for metrics, from the start of its path.
-fn page_word(path: &str) -> &'static str {
+fn page_label(path: &str) -> &'static str {
     match path.split('/').nth(1) {
         Some("t") if path.ends_with("/live") => "live",
         Some("t") => "table",
@@ -64,7 +64,7 @@ pub(super) fn html(page: &WebPage) -> Response {
 }
 
 /// Returns a cacheable response that the browser revalidates with its ETag.
-pub(super) fn kept(
+pub(super) fn cacheable_response(
     headers: &HeaderMap,
     kind: &'static str,
     bytes: impl Into<axum::body::Body> + AsRef<[u8]>,
@@ -80,35 +80,35 @@ pub(super) fn kept(
 }
 
 /// Returns the "not found" response, the same for every reason.
-pub(super) fn nothing(headers: &HeaderMap) -> Response {
+pub(super) fn not_found_response(headers: &HeaderMap) -> Response {
     (StatusCode::NOT_FOUND, text(headers, messages::WEB_NOTHING)).into_response()
 }
 
 /// Returns "temporarily unavailable".
-pub(super) fn later(headers: &HeaderMap) -> Response {
+pub(super) fn unavailable_response(headers: &HeaderMap) -> Response {
     let wait = [(RETRY_AFTER, HeaderValue::from_static("60"))];
     (StatusCode::SERVICE_UNAVAILABLE, wait, text(headers, messages::WEB_LATER)).into_response()
 }
 
 /// Returns a message as plain text.
 pub(super) fn text(headers: &HeaderMap, key: messages::PlainKey) -> Response {
-    let lang = accepted(headers).unwrap_or_default();
+    let lang = accepted_lang(headers).unwrap_or_default();
     ([(CONTENT_TYPE, PLAIN)], format!("{}\n", lang.text(key))).into_response()
 }
 
 /// Returns the language requested in the link (`?lang=`), or the first accepted language that we support.
-pub(super) fn wanted(uri: &Uri, headers: &HeaderMap) -> Option<Lang> {
+pub(super) fn requested_lang(uri: &Uri, headers: &HeaderMap) -> Option<Lang> {
     let asked = uri.query().unwrap_or_default().split('&').find_map(|one| one.strip_prefix("lang="));
-    asked.and_then(|tag| Lang::all().find(|lang| lang.as_str() == tag)).or_else(|| accepted(headers))
+    asked.and_then(|tag| Lang::all().find(|lang| lang.as_str() == tag)).or_else(|| accepted_lang(headers))
 }
 
 /// Returns the accepted language with the highest weight that we support (RFC 9110, 12.5.4).
-pub(super) fn accepted(headers: &HeaderMap) -> Option<Lang> {
+pub(super) fn accepted_lang(headers: &HeaderMap) -> Option<Lang> {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let weighed = |one: &str| {
         let (tag, weight) = one.split_once(';').unwrap_or((one, ""));
         let weight = weight.trim().strip_prefix("q=").unwrap_or("1").parse::<f32>().unwrap_or_default();
-        Lang::known(tag).filter(|_| weight > 0.0).map(|lang| (weight, lang))
+        Lang::parse_supported(tag).filter(|_| weight > 0.0).map(|lang| (weight, lang))
     };
     let mut known: Vec<(f32, Lang)> = wanted.split(',').take(LANGS_MAX).filter_map(weighed).collect();
     known.sort_by(|one, other| other.0.total_cmp(&one.0));

@@ -10,11 +10,11 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 
 /// Maximum number of pages rendered concurrently.
-const HANDS: usize = 2;
+const RENDER_LOCKS: usize = 2;
 /// Lifetime of a cached table page, which contains times and names that may have changed.
-const KEPT: Duration = Duration::from_secs(30);
+const TABLE_PAGE_LIFETIME: Duration = Duration::from_secs(30);
 /// Lifetime of a cached league page, whose results come from many tables.
-const KEPT_LEAGUE: Duration = Duration::from_secs(10);
+const LEAGUE_PAGE_LIFETIME: Duration = Duration::from_secs(10);
 
 /// A page, or `None` if there is no such page.
 type RenderedPage = Result<Option<WebPage>, TemporaryFailure>;
@@ -24,13 +24,13 @@ type RenderedPage = Result<Option<WebPage>, TemporaryFailure>;
 pub(super) struct PageRenderer {
     showcase: Arc<dyn PublicPages>,
     /// A page always uses the same lock, so that waiting requests find it in the cache.
-    hands: [Arc<Mutex<()>>; HANDS],
+    render_locks: [Arc<Mutex<()>>; RENDER_LOCKS],
     hung: Arc<PageCache>,
 }
 
 impl PageRenderer {
     pub(super) fn new(showcase: Arc<dyn PublicPages>) -> Self {
-        Self { showcase, hands: Default::default(), hung: Arc::default() }
+        Self { showcase, render_locks: Default::default(), hung: Arc::default() }
     }
 
     /// Returns the page of a table.
@@ -41,9 +41,9 @@ impl PageRenderer {
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::Table(glance.code.to_string(), glance.version, place.lang);
         let code = glance.code.clone();
-        self.drawn(motif, KEPT, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.shown_table(&code).await? else { return Ok(None) };
-            painted(move || web_table(&shown.page, &place, shown.seq, shown.steps)).await
+        self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
+            let Some(shown) = showcase.public_table(&code).await? else { return Ok(None) };
+            render_on_blocking_thread(move || web_table(&shown.page, &place, shown.seq, shown.steps)).await
         })
         .await
     }
@@ -57,10 +57,10 @@ impl PageRenderer {
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::Step(glance.code.to_string(), glance.version, step, place.lang);
         let code = glance.code.clone();
-        self.drawn(motif, KEPT, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.shown_step(&code, step).await? else { return Ok(None) };
+        self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
+            let Some(shown) = showcase.public_replay_step(&code, step).await? else { return Ok(None) };
             let step = WebStep { number: step, count: shown.steps };
-            painted(move || web_step(&shown.page, &place, shown.seq, step)).await
+            render_on_blocking_thread(move || web_step(&shown.page, &place, shown.seq, step)).await
         })
         .await
     }
@@ -74,22 +74,22 @@ impl PageRenderer {
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::League(format!("{name}/{token}"), place.lang);
         let (name, token) = (name.to_owned(), token.to_owned());
-        self.drawn(motif, KEPT_LEAGUE, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.shown_league(&name, &token).await? else { return Ok(None) };
-            painted(move || web_league(&shown.page, &place, &shown.title)).await
+        self.get_or_render(motif, LEAGUE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
+            let Some(shown) = showcase.public_league(&name, &token).await? else { return Ok(None) };
+            render_on_blocking_thread(move || web_league(&shown.page, &place, &shown.title)).await
         })
         .await
     }
 
-    fn hand_of(&self, motif: &PageCacheKey) -> usize {
+    fn lock_index(&self, motif: &PageCacheKey) -> usize {
         let mut hasher = DefaultHasher::new();
         motif.hash(&mut hasher);
-        usize::try_from(hasher.finish() % HANDS as u64).unwrap_or_default()
+        usize::try_from(hasher.finish() % RENDER_LOCKS as u64).unwrap_or_default()
     }
 
     /// Returns a cached page, or renders it when its lock is free. A started rendering always completes and is cached,
     /// even if the request is gone. Otherwise each aborted request would leave a rendering that holds no lock.
-    async fn drawn<F>(
+    async fn get_or_render<F>(
         &self,
         motif: PageCacheKey,
         lasts: Duration,
@@ -101,7 +101,7 @@ impl PageRenderer {
         if let Some(page) = self.hung.get(&motif, lasts) {
             return Ok(Some(page));
         }
-        let hand = self.hands[self.hand_of(&motif)].clone().lock_owned().await;
+        let hand = self.render_locks[self.lock_index(&motif)].clone().lock_owned().await;
         // Another request may have rendered it in the meantime.
         if let Some(page) = self.hung.get(&motif, lasts) {
             return Ok(Some(page));
@@ -115,16 +115,18 @@ impl PageRenderer {
             drop(hand);
             Ok(page)
         });
-        drawing.await.map_err(failed)?
+        drawing.await.map_err(render_failure)?
     }
 }
 
-fn failed(error: impl std::error::Error) -> TemporaryFailure {
+fn render_failure(error: impl std::error::Error) -> TemporaryFailure {
     TemporaryFailure::Failed { why: error.to_string() }
 }
 
 /// Renders on a blocking thread, away from the async workers.
-async fn painted(draw: impl FnOnce() -> Result<WebPage, RenderError> + Send + 'static) -> RenderedPage {
-    let drawn = tokio::task::spawn_blocking(draw).await.map_err(failed)?;
-    drawn.map(Some).map_err(failed)
+async fn render_on_blocking_thread(
+    draw: impl FnOnce() -> Result<WebPage, RenderError> + Send + 'static,
+) -> RenderedPage {
+    let drawn = tokio::task::spawn_blocking(draw).await.map_err(render_failure)?;
+    drawn.map(Some).map_err(render_failure)
 }

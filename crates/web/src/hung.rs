@@ -48,7 +48,7 @@ impl Default for PageCache {
 impl PageCache {
     /// Returns the page if it is younger than `lasts`.
     pub(super) fn get(&self, motif: &PageCacheKey, lasts: Duration) -> Option<Arc<WebPage>> {
-        let canvas = self.wall().canvases.get(motif).cloned()?;
+        let canvas = self.lock_pages().canvases.get(motif).cloned()?;
         (canvas.at.elapsed() < lasts).then_some(canvas.page)
     }
 
@@ -58,7 +58,7 @@ impl PageCache {
         if bytes > BYTES_MAX {
             return;
         }
-        let mut wall = self.wall();
+        let mut wall = self.lock_pages();
         let replaced = wall.canvases.put(motif, CachedPage { page, at: Instant::now(), bytes });
         wall.bytes = wall.bytes + bytes - replaced.map_or(0, |canvas| canvas.bytes);
         while wall.bytes > BYTES_MAX {
@@ -67,7 +67,7 @@ impl PageCache {
         }
     }
 
-    fn wall(&self) -> MutexGuard<'_, CachedPages> {
+    fn lock_pages(&self) -> MutexGuard<'_, CachedPages> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -97,7 +97,11 @@ mod tests {
         let kept = (0..20).filter(|step| hung.get(&motif(*step), long).is_some()).count();
         assert_eq!(kept, 8);
         hung.put(motif(0), page(1));
-        assert_eq!(hung.wall().bytes, 7 * (BYTES_MAX / 8) + 1, "the size of the replaced page is freed");
+        assert_eq!(
+            hung.lock_pages().bytes,
+            7 * (BYTES_MAX / 8) + 1,
+            "the size of the replaced page is freed"
+        );
         hung.put(motif(99), page(BYTES_MAX + 1));
         assert!(hung.get(&motif(99), long).is_none());
         assert!(hung.get(&motif(0), Duration::ZERO).is_none(), "too old");

@@ -1,7 +1,7 @@
 //! Notifies an open page that its table has changed. Each server-sent event contains only the number of the last entry,
 //! and a flag if the table is frozen.
 
-use super::answer::{later, nothing};
+use super::answer::{not_found_response, unavailable_response};
 use super::rooms::{ConnectionTime, LivePageSlot, WebPageState};
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
@@ -22,14 +22,14 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 /// Lifetime of an event stream; the page then reconnects.
-const LASTS: Duration = Duration::from_secs(30 * 60);
+const STREAM_LIFETIME: Duration = Duration::from_secs(30 * 60);
 /// Interval of keep-alive comments, so that no proxy considers the connection dead.
-const SIGN: Duration = Duration::from_secs(20);
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(20);
 /// Delay before a page reconnects after its connection has ended.
-const AGAIN: Duration = Duration::from_secs(5);
+const RECONNECT_DELAY: Duration = Duration::from_secs(5);
 
 /// Polling interval for the table's state if other processes also change tables.
-const LOOK: Duration = Duration::from_secs(2);
+const STATE_POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The event stream of one page.
 struct LiveStream {
@@ -40,7 +40,7 @@ struct LiveStream {
     stop: watch::Receiver<bool>,
     /// Last state sent. If none was sent yet, the current state goes first, since the page may be older than this
     /// stream.
-    said: Option<String>,
+    last_sent_state: Option<String>,
 }
 
 pub(super) async fn watch(
@@ -49,30 +49,32 @@ pub(super) async fn watch(
     Extension(time): Extension<ConnectionTime>,
     headers: HeaderMap,
 ) -> Response {
-    let Ok(Path((code, token))) = parts else { return nothing(&headers) };
+    let Ok(Path((code, token))) = parts else { return not_found_response(&headers) };
     if token.len() != TOKEN_LEN {
-        return nothing(&headers);
+        return not_found_response(&headers);
     }
-    let code = match rooms.showcase.glance(&code, &token).await {
+    let code = match rooms.showcase.table_page_version(&code, &token).await {
         Ok(Some(glance)) => glance.code,
-        Ok(None) => return nothing(&headers),
-        Err(_) => return later(&headers),
+        Ok(None) => return not_found_response(&headers),
+        Err(_) => return unavailable_response(&headers),
     };
-    let Some(watching) = rooms.watchers.enter(&code) else { return later(&headers) };
-    time.lasts(LASTS);
+    let Some(watching) = rooms.watchers.reserve_slot(&code) else { return unavailable_response(&headers) };
+    time.extend_deadline(STREAM_LIFETIME);
     let changes = rooms.showcase.changes();
-    let line = LiveStream { rooms, token, watching, changes, stop: time.stop(), said: None };
+    let line =
+        LiveStream { rooms, token, watching, changes, stop: time.shutdown_signal(), last_sent_state: None };
     // Disables response buffering in nginx.
     let unheld = [("x-accel-buffering", "no")];
-    (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN))).into_response()
+    (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE_INTERVAL)))
+        .into_response()
 }
 
 /// Streams one event for the current state, then one for each change, until the service stops.
 fn events(line: LiveStream) -> impl Stream<Item = Result<Event, Infallible>> {
     unfold(line, async |mut line| {
         let state = line.next().await?;
-        line.said = Some(state.clone());
-        let event = Event::default().event("changed").data(state).retry(AGAIN);
+        line.last_sent_state = Some(state.clone());
+        let event = Event::default().event("changed").data(state).retry(RECONNECT_DELAY);
         Some((Ok(event), line))
     })
 }
@@ -80,41 +82,41 @@ fn events(line: LiveStream) -> impl Stream<Item = Result<Event, Infallible>> {
 impl LiveStream {
     /// Waits for the next change and returns the new state; `None` ends the stream.
     async fn next(&mut self) -> Option<String> {
-        if self.said.is_none() {
-            return self.stands().await.ok().flatten();
+        if self.last_sent_state.is_none() {
+            return self.read_current_state().await.ok().flatten();
         }
         loop {
             let change = tokio::select! {
                 change = self.changes.recv() => Some(change),
-                () = tokio::time::sleep(LOOK), if !self.rooms.showcase.tells_all() => None,
+                () = tokio::time::sleep(STATE_POLL_INTERVAL), if !self.rooms.showcase.reports_all_changes() => None,
                 _ = self.stop.wait_for(|stop| *stop) => return None,
             };
             match change {
                 // Another process may have made a move.
                 None => {
-                    let stands = self.stands().await.ok().flatten()?;
-                    if self.said.as_ref() != Some(&stands) {
+                    let stands = self.read_current_state().await.ok().flatten()?;
+                    if self.last_sent_state.as_ref() != Some(&stands) {
                         return Some(stands);
                     }
                 }
                 Some(Ok(change)) if change.code == *self.watching.code() => {
-                    return Some(web_state(change.seq, change.rests));
+                    return Some(web_state(change.seq, change.is_table_frozen));
                 }
                 Some(Ok(_)) => {}
                 // The receiver lagged behind, so the current state is read again.
-                Some(Err(RecvError::Lagged(_))) => return self.stands().await.ok().flatten(),
+                Some(Err(RecvError::Lagged(_))) => return self.read_current_state().await.ok().flatten(),
                 Some(Err(RecvError::Closed)) => return None,
             }
         }
     }
 
-    async fn stands(&self) -> Result<Option<String>, TemporaryFailure> {
+    async fn read_current_state(&self) -> Result<Option<String>, TemporaryFailure> {
         let code = self.watching.code().as_str();
         Ok(self
             .rooms
             .showcase
-            .glance(code, &self.token)
+            .table_page_version(code, &self.token)
             .await?
-            .map(|glance| web_state(glance.seq, glance.rests)))
+            .map(|glance| web_state(glance.seq, glance.is_table_frozen)))
     }
 }

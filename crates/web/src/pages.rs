@@ -1,7 +1,7 @@
 //! Tables, replays and leagues for anyone who has the link. A wrong link gets the same response as one that never
 //! existed. Nothing here writes any data.
 
-use super::answer::{html, kept, later, nothing, wanted};
+use super::answer::{cacheable_response, html, not_found_response, requested_lang, unavailable_response};
 use super::rooms::WebPageState;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -37,7 +37,7 @@ impl<P: DeserializeOwned + Send> FromRequestParts<Arc<WebPageState>> for PageReq
 
     async fn from_request_parts(request: &mut Parts, rooms: &Arc<WebPageState>) -> Result<Self, Response> {
         let parts = Path::from_request_parts(request, rooms).await;
-        let Path(parts) = parts.map_err(|_| nothing(&request.headers))?;
+        let Path(parts) = parts.map_err(|_| not_found_response(&request.headers))?;
         Ok(Self { rooms: rooms.clone(), uri: request.uri.clone(), headers: request.headers.clone(), parts })
     }
 }
@@ -48,7 +48,7 @@ impl<P> PageRequest<P> {
         if !can_be_token(token) {
             return Ok(None);
         }
-        self.rooms.showcase.glance(code, token).await
+        self.rooms.showcase.table_page_version(code, token).await
     }
 
     fn place(&self, lang: Lang, base: String, below: &str) -> WebAddress {
@@ -57,7 +57,7 @@ impl<P> PageRequest<P> {
         let path = format!("{base}{below}");
         WebAddress {
             lang,
-            now: showcase.at_present(),
+            now: showcase.current_instant(),
             root: root.clone(),
             base,
             path,
@@ -84,31 +84,37 @@ impl<P> PageRequest<P> {
         if !can_be_token(token) {
             return Ok(None);
         }
-        let lang = wanted(&self.uri, &self.headers).unwrap_or_default();
+        let lang = requested_lang(&self.uri, &self.headers).unwrap_or_default();
         let place = self.place(lang, format!("/l/{}/{token}", name.to_ascii_uppercase()), "");
         self.rooms.atelier.league(name, token, place).await
     }
 
     /// Returns the reader's language, or the table's.
     fn lang(&self, glance: &TablePageVersion) -> Lang {
-        wanted(&self.uri, &self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
+        requested_lang(&self.uri, &self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
     }
 
-    fn answered(&self, drawn: WebPageResult, answer: impl FnOnce(&WebPage) -> Option<Response>) -> Response {
+    fn respond_with(
+        &self,
+        drawn: WebPageResult,
+        answer: impl FnOnce(&WebPage) -> Option<Response>,
+    ) -> Response {
         match drawn {
-            Ok(page) => page.and_then(|page| answer(&page)).unwrap_or_else(|| nothing(&self.headers)),
+            Ok(page) => {
+                page.and_then(|page| answer(&page)).unwrap_or_else(|| not_found_response(&self.headers))
+            }
             Err(error) => {
                 tracing::warn!(%error, "page unavailable");
-                later(&self.headers)
+                unavailable_response(&self.headers)
             }
         }
     }
 
     fn picture(&self, drawn: WebPageResult, file: &str) -> Response {
-        self.answered(drawn, |page| {
+        self.respond_with(drawn, |page| {
             let name = file.strip_suffix(".png")?;
             let picture = page.pictures.iter().find(|one| one.name == name)?;
-            Some(kept(&self.headers, "image/png", picture.png.clone()))
+            Some(cacheable_response(&self.headers, "image/png", picture.png.clone()))
         })
     }
 }
@@ -120,7 +126,7 @@ fn can_be_token(token: &str) -> bool {
 
 pub(super) async fn table(visitor: PageRequest<(String, String)>) -> Response {
     let (code, token) = &visitor.parts;
-    visitor.answered(visitor.table(code, token).await, |page| Some(html(page)))
+    visitor.respond_with(visitor.table(code, token).await, |page| Some(html(page)))
 }
 
 pub(super) async fn table_picture(visitor: PageRequest<(String, String, String)>) -> Response {
@@ -130,7 +136,7 @@ pub(super) async fn table_picture(visitor: PageRequest<(String, String, String)>
 
 pub(super) async fn step(visitor: PageRequest<(String, String, String)>) -> Response {
     let (code, token, step) = &visitor.parts;
-    visitor.answered(visitor.step(code, token, step).await, |page| Some(html(page)))
+    visitor.respond_with(visitor.step(code, token, step).await, |page| Some(html(page)))
 }
 
 pub(super) async fn step_picture(visitor: PageRequest<(String, String, String, String)>) -> Response {
@@ -140,13 +146,13 @@ pub(super) async fn step_picture(visitor: PageRequest<(String, String, String, S
 
 pub(super) async fn league(visitor: PageRequest<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
-    visitor.answered(visitor.league(name, token).await, |page| Some(html(page)))
+    visitor.respond_with(visitor.league(name, token).await, |page| Some(html(page)))
 }
 
 /// Returns the dates of a league as a calendar file (RFC 5545).
-pub(super) async fn dates(visitor: PageRequest<(String, String)>) -> Response {
+pub(super) async fn league_calendar(visitor: PageRequest<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
-    visitor.answered(visitor.league(name, token).await, |page| {
+    visitor.respond_with(visitor.league(name, token).await, |page| {
         let file = page.files.iter().find(|file| file.name.ends_with(".ics"))?;
         // League names consist of letters, digits and hyphens.
         let named = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", file.name)).ok()?;
@@ -156,9 +162,9 @@ pub(super) async fn dates(visitor: PageRequest<(String, String)>) -> Response {
 }
 
 pub(super) async fn style(headers: HeaderMap) -> Response {
-    kept(&headers, "text/css; charset=utf-8", STYLE)
+    cacheable_response(&headers, "text/css; charset=utf-8", STYLE)
 }
 
 pub(super) async fn script(headers: HeaderMap) -> Response {
-    kept(&headers, "text/javascript; charset=utf-8", SCRIPT)
+    cacheable_response(&headers, "text/javascript; charset=utf-8", SCRIPT)
 }

@@ -32,7 +32,7 @@ pub(super) struct LivePageSlots(Mutex<BTreeMap<Code, usize>>);
 
 impl LivePageSlots {
     /// Reserves a slot if one is free; dropping the returned value releases it.
-    pub(super) fn enter(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
+    pub(super) fn reserve_slot(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
         let mut all = self.all();
         let of_table = all.get(code).copied().unwrap_or_default();
         if of_table >= WATCHERS_OF_TABLE_MAX || all.values().sum::<usize>() >= WATCHERS_MAX {
@@ -86,12 +86,12 @@ impl ConnectionTime {
     }
 
     /// Moves the deadline of the connection to `longer` from now.
-    pub(super) fn lasts(&self, longer: Duration) {
+    pub(super) fn extend_deadline(&self, longer: Duration) {
         self.until.send_replace(Instant::now() + longer);
     }
 
     /// Returns the shutdown signal.
-    pub(super) fn stop(&self) -> watch::Receiver<bool> {
+    pub(super) fn shutdown_signal(&self) -> watch::Receiver<bool> {
         self.stop.clone()
     }
 }

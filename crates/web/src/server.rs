@@ -19,9 +19,9 @@ use tokio::time::{Instant, sleep_until};
 /// Maximum number of concurrent connections; further ones wait to be accepted.
 const CONNECTIONS: usize = 64;
 /// Maximum lifetime of a connection, from its first byte to its last; event streams last longer.
-const WHOLE: Duration = Duration::from_secs(10);
+const CONNECTION_LIFETIME: Duration = Duration::from_secs(10);
 /// Pause after a connection could not be accepted.
-const BREATH: Duration = Duration::from_millis(50);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 /// Maximum size of a request without its body, in bytes.
 const HEAD_BYTES: usize = 16 * 1024;
 /// Maximum number of header fields in a request.
@@ -40,12 +40,12 @@ impl WebService {
     /// # Errors
     /// Returns the I/O error if binding fails.
     pub async fn bind(at: SocketAddr) -> std::io::Result<Self> {
-        Ok(Self { listener: TcpListener::bind(at).await?, whole: WHOLE })
+        Ok(Self { listener: TcpListener::bind(at).await?, whole: CONNECTION_LIFETIME })
     }
 
     /// Overrides the maximum lifetime of a connection.
     #[must_use]
-    pub fn lasting(self, whole: Duration) -> Self {
+    pub fn with_connection_lifetime(self, whole: Duration) -> Self {
         Self { whole, ..self }
     }
 
@@ -73,7 +73,7 @@ impl WebService {
             };
             let Ok((stream, _)) = accepted else {
                 // For example, out of file descriptors: other connections must end first.
-                tokio::time::sleep(BREATH).await;
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             };
             let (until, stop) = (Instant::now() + self.whole, stop.clone());

@@ -36,7 +36,7 @@ impl Site {
         settings: &SiteSettings,
         chance: [u8; 32],
     ) -> Self {
-        let root = settings.public_url.as_deref().map(path_of).unwrap_or_default();
+        let root = settings.public_url.as_deref().map(url_path).unwrap_or_default();
         let rooms = WebPageState {
             atelier: PageRenderer::new(showcase.clone()),
             showcase,
@@ -51,18 +51,22 @@ impl Site {
             .route("/t/{code}/{token}/replay/{step}/picture/{name}", get(pages::step_picture))
             .route("/t/{code}/{token}/live", get(live::watch))
             .route("/l/{name}/{token}", get(pages::league))
-            .route("/l/{name}/{token}/calendar.ics", get(pages::dates))
+            .route("/l/{name}/{token}/calendar.ics", get(pages::league_calendar))
             .route("/style.css", get(pages::style))
             .route("/live.js", get(pages::script))
             .with_state(Arc::new(rooms));
         let all = of_rooms.merge(unsubscribe::pages(door, root.to_owned(), chance));
-        Self(answer::guarded(all.fallback(async |headers: HeaderMap| answer::nothing(&headers))))
+        Self(answer::with_security_headers(
+            all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers)),
+        ))
     }
 
     /// Creates the operators' pages. `ended` counts the parts of the service that have stopped.
     pub fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Self {
         let all = for_operators(pulse, ended);
-        Self(answer::guarded(all.fallback(async |headers: HeaderMap| answer::nothing(&headers))))
+        Self(answer::with_security_headers(
+            all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers)),
+        ))
     }
 
     pub(super) fn router(&self) -> &Router {
@@ -71,7 +75,7 @@ impl Site {
 }
 
 /// Returns the path of a URL, without a trailing slash.
-fn path_of(url: &str) -> &str {
+fn url_path(url: &str) -> &str {
     let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
     behind.find('/').map_or("", |at| &behind[at..])
 }
@@ -95,20 +99,20 @@ fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Router
 /// Returns 200 and `ok`, or 503 and a word for the problem.
 async fn healthz(State(service): State<OperatorState>) -> Response {
     let ended = service.ended.load(Ordering::Acquire) > 0;
-    let ails = if ended { Some(HealthProblem::Task) } else { service.pulse.ails().await };
+    let ails = if ended { Some(HealthProblem::Task) } else { service.pulse.health_problem().await };
     let (status, word) = match ails {
         None => (StatusCode::OK, "ok"),
-        Some(ailment) => (StatusCode::SERVICE_UNAVAILABLE, ailment.word()),
+        Some(ailment) => (StatusCode::SERVICE_UNAVAILABLE, ailment.health_label()),
     };
     (status, [(CONTENT_TYPE, PLAIN)], format!("{word}\n")).into_response()
 }
 
 /// Returns the metrics. Gauges that cannot be refreshed keep their last value.
 async fn metrics(State(service): State<OperatorState>) -> Response {
-    if let Err(error) = service.pulse.take_stock().await {
+    if let Err(error) = service.pulse.update_gauges().await {
         tracing::warn!(%error, "gauges not refreshed");
     }
-    ([(CONTENT_TYPE, FORMAT)], measures::text()).into_response()
+    ([(CONTENT_TYPE, FORMAT)], measures::prometheus_text()).into_response()
 }
 
 #[cfg(test)]
@@ -117,8 +121,8 @@ mod tests {
 
     #[test]
     fn public_url_may_contain_a_path() {
-        assert_eq!(path_of("https://play.example.org"), "");
-        assert_eq!(path_of("https://example.org/games/art"), "/games/art");
-        assert_eq!(path_of("http://127.0.0.1:80"), "");
+        assert_eq!(url_path("https://play.example.org"), "");
+        assert_eq!(url_path("https://example.org/games/art"), "/games/art");
+        assert_eq!(url_path("http://127.0.0.1:80"), "");
     }
 }

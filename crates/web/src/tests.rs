@@ -58,19 +58,23 @@ struct EmptyShowcase;
 
 #[async_trait]
 impl PublicPages for EmptyShowcase {
-    async fn glance(&self, _: &str, _: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
+    async fn table_page_version(
+        &self,
+        _: &str,
+        _: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         Ok(None)
     }
 
-    async fn shown_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
+    async fn public_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
         Ok(None)
     }
 
-    async fn shown_step(&self, _: &Code, _: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
+    async fn public_replay_step(&self, _: &Code, _: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
         Ok(None)
     }
 
-    async fn shown_league(&self, _: &str, _: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
+    async fn public_league(&self, _: &str, _: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         Ok(None)
     }
 
@@ -78,7 +82,7 @@ impl PublicPages for EmptyShowcase {
         broadcast::Sender::new(1).subscribe()
     }
 
-    fn at_present(&self) -> Instant {
+    fn current_instant(&self) -> Instant {
         Instant::UNIX_EPOCH
     }
 }
@@ -95,7 +99,7 @@ async fn running(whole: Duration) -> RunningWebService {
 }
 
 async fn running_with(whole: Duration, showcase: Arc<dyn PublicPages>) -> RunningWebService {
-    let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().lasting(whole);
+    let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().with_connection_lifetime(whole);
     let at = web.local_addr().unwrap();
     let door = Arc::new(RecordingDoor::default());
     let (stop, stopped) = watch::channel(false);
@@ -106,7 +110,7 @@ async fn running_with(whole: Duration, showcase: Arc<dyn PublicPages>) -> Runnin
 }
 
 impl RunningWebService {
-    async fn says(&self, request: &str) -> String {
+    async fn send_request(&self, request: &str) -> String {
         let mut line = TcpStream::connect(self.at).await.unwrap();
         line.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
@@ -116,23 +120,23 @@ impl RunningWebService {
     }
 
     async fn get(&self, path: &str, lang: &str) -> String {
-        self.says(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nAccept-Language: {lang}\r\n\r\n")).await
+        self.send_request(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nAccept-Language: {lang}\r\n\r\n")).await
     }
 
     async fn post(&self, token: &str, body: &str) -> String {
         let length = body.len();
         let head = format!("POST /u/{token} HTTP/1.1\r\nHost: x\r\nContent-Length: {length}\r\n");
         let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
-        self.says(&format!("{head}{kind}\r\n{body}")).await
+        self.send_request(&format!("{head}{kind}\r\n{body}")).await
     }
 
-    fn pressed(&self) -> Vec<Request> {
+    fn take_requests(&self) -> Vec<Request> {
         std::mem::take(&mut *self.door.asked.lock().unwrap())
     }
 }
 
 /// Strips the `Date` header from a response.
-fn undated(answer: &str) -> String {
+fn strip_date_header(answer: &str) -> String {
     answer
         .lines()
         .filter(|line| !line.to_ascii_lowercase().starts_with("date:"))
@@ -146,18 +150,18 @@ async fn post_stops_mail_and_hides_unknown_tokens() {
     let known = web.post(KNOWN, "List-Unsubscribe=One-Click").await;
     assert!(known.starts_with("HTTP/1.1 200 ") && known.contains("text/plain"), "{known}");
     assert!(!known.to_ascii_lowercase().contains("set-cookie") && !known.contains("ocation:"), "{known}");
-    let asked = web.pressed();
-    assert!(matches!(asked[0].from, Origin::Silencer(_)) && asked.len() == 1);
+    let asked = web.take_requests();
+    assert!(matches!(asked[0].from, Origin::Unsubscriber(_)) && asked.len() == 1);
     assert!(asked[0].orders.is_empty() && !asked[0].by_letter);
     assert!(!format!("{:?}", asked[0].key).contains(KNOWN));
     for token in [UNKNOWN, "x", &"%2e".repeat(30), &"é".repeat(13)] {
-        assert_eq!(undated(&web.post(token, "").await), undated(&known), "{token}");
+        assert_eq!(strip_date_header(&web.post(token, "").await), strip_date_header(&known), "{token}");
     }
-    assert!(web.pressed().is_empty());
+    assert!(web.take_requests().is_empty());
     // Mail servers and people may repeat the request.
     web.post(KNOWN, "").await;
     web.post(&KNOWN.to_ascii_uppercase(), "").await;
-    let again = web.pressed();
+    let again = web.take_requests();
     assert_eq!(again.len(), 2);
     assert_ne!(again[0].key, again[1].key);
 }
@@ -167,7 +171,7 @@ async fn post_stops_mail_and_hides_unknown_tokens() {
 async fn unsubscribe_get_only_shows_a_button() {
     let web = running(PATIENCE).await;
     let page = web.get(&format!("/u/{KNOWN}"), "en").await;
-    assert_eq!(undated(&page), undated(&web.get(&format!("/u/{UNKNOWN}"), "en").await));
+    assert_eq!(strip_date_header(&page), strip_date_header(&web.get(&format!("/u/{UNKNOWN}"), "en").await));
     for part in ["HTTP/1.1 200 ", "<form method=\"post\">", "<button>", "lang=\"en\""] {
         assert!(page.contains(part), "{part}: {page}");
     }
@@ -186,12 +190,12 @@ async fn unsubscribe_get_only_shows_a_button() {
     let none = web.get(&format!("/u/{KNOWN}"), "xx, zh-TW;q=0, \u{e9}").await;
     assert!(none.contains("lang=\"en\""), "{none}");
     for request in ["HEAD", "PUT", "DELETE", "OPTIONS"] {
-        web.says(&format!("{request} /u/{KNOWN} HTTP/1.1\r\nHost: x\r\n\r\n")).await;
+        web.send_request(&format!("{request} /u/{KNOWN} HTTP/1.1\r\nHost: x\r\n\r\n")).await;
     }
     for path in ["/", "/u/", "/u", "/u/a/b", "/favicon.ico", "/../u"] {
         assert!(web.get(path, "en").await.starts_with("HTTP/1.1 404 "), "{path}");
     }
-    assert!(web.pressed().is_empty());
+    assert!(web.take_requests().is_empty());
 }
 
 #[tokio::test]
@@ -209,12 +213,12 @@ async fn long_and_slow_requests_are_cut_off() {
     let long = web.post(KNOWN, &"x".repeat(5 * 1024)).await;
     assert!(!long.starts_with("HTTP/1.1 200 "), "{long}");
     let heads = "X-Long: y\r\n".repeat(100);
-    let answer = web.says(&format!("POST /u/{KNOWN} HTTP/1.1\r\nHost: x\r\n{heads}\r\n")).await;
+    let answer = web.send_request(&format!("POST /u/{KNOWN} HTTP/1.1\r\nHost: x\r\n{heads}\r\n")).await;
     assert!(!answer.starts_with("HTTP/1.1 200 "), "{answer}");
     let head = "z".repeat(40 * 1024);
-    let answer = web.says(&format!("POST /u/{KNOWN} HTTP/1.1\r\nX: {head}\r\n\r\n")).await;
+    let answer = web.send_request(&format!("POST /u/{KNOWN} HTTP/1.1\r\nX: {head}\r\n\r\n")).await;
     assert!(!answer.starts_with("HTTP/1.1 200 "), "{answer}");
-    assert!(web.pressed().is_empty());
+    assert!(web.take_requests().is_empty());
     // 100 silent connections: all end by themselves, and a later client is still served.
     let mut silent = Vec::new();
     for _ in 0..100 {

@@ -1,7 +1,7 @@
 //! `/u/TOKEN`: stops all mail to the recipient of the token (RFC 8058). Only POST does so; GET shows a button, because
 //! programs follow the links in a mail before its reader does. No response reveals if a token was ever valid.
 
-use super::answer::{html, later, text, wanted};
+use super::answer::{html, requested_lang, text, unavailable_response};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use model::{Instant, MessageKey, TOKEN_LEN};
 use ports::{Origin, Request, RequestGateway, TokenHash};
-use render::{WebAddress, web_silence};
+use render::{WebAddress, web_unsubscribe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -28,7 +28,7 @@ struct UnsubscribeState {
 
 impl UnsubscribeState {
     /// Returns a new message key for each request, since a recipient may have resubscribed in between.
-    fn next(&self) -> MessageKey {
+    fn next_message_key(&self) -> MessageKey {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         let id = blake3::keyed_hash(&self.chance, &number.to_le_bytes()).to_hex().to_string();
         MessageKey { channel: "web".to_owned(), id }
@@ -38,31 +38,37 @@ impl UnsubscribeState {
 /// Creates the routes. `chance` must differ after each start; `root` is the path prefix of the public URL.
 pub(super) fn pages(door: Arc<dyn RequestGateway>, root: String, chance: [u8; 32]) -> Router {
     let presses = UnsubscribeState { door, root, chance, count: AtomicU64::new(0) };
-    Router::new().route("/u/{token}", get(ask).post(silence)).with_state(Arc::new(presses))
+    Router::new()
+        .route("/u/{token}", get(show_unsubscribe_button).post(handle_unsubscribe))
+        .with_state(Arc::new(presses))
 }
 
 /// Returns the page with the button, identical for all tokens. It contains no script and no token: its language links
 /// consist of the query string alone.
-async fn ask(State(presses): State<Arc<UnsubscribeState>>, uri: Uri, headers: HeaderMap) -> Response {
+async fn show_unsubscribe_button(
+    State(presses): State<Arc<UnsubscribeState>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let place = WebAddress {
-        lang: wanted(&uri, &headers).unwrap_or_default(),
+        lang: requested_lang(&uri, &headers).unwrap_or_default(),
         now: Instant::UNIX_EPOCH,
         root: presses.root.clone(),
         base: String::new(),
         path: String::new(),
         domain: String::new(),
     };
-    match web_silence(&place) {
+    match web_unsubscribe(&place) {
         Ok(page) => html(&page),
         Err(error) => {
             tracing::error!(%error, "unsubscribe page not rendered");
-            later(&headers)
+            unavailable_response(&headers)
         }
     }
 }
 
 /// Unsubscribes a recipient; the response is the same for every token.
-async fn silence(
+async fn handle_unsubscribe(
     State(presses): State<Arc<UnsubscribeState>>,
     Path(token): Path<String>,
     headers: HeaderMap,
@@ -71,20 +77,23 @@ async fn silence(
     if axum::body::to_bytes(body, BODY_BYTES).await.is_err() {
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     }
-    match stop(&presses, &token).await {
+    match stop_mail_for_token(&presses, &token).await {
         Ok(()) => text(&headers, messages::SAY_STOPPED),
         Err(error) => {
             tracing::warn!(%error, "unsubscribe request failed");
-            later(&headers)
+            unavailable_response(&headers)
         }
     }
 }
 
-async fn stop(presses: &UnsubscribeState, token: &str) -> Result<(), ports::TemporaryFailure> {
+async fn stop_mail_for_token(presses: &UnsubscribeState, token: &str) -> Result<(), ports::TemporaryFailure> {
     if token.len() != TOKEN_LEN || !token.is_ascii() {
         return Ok(());
     }
     let Some(right) = presses.door.right(&TokenHash::of_silence(token)).await? else { return Ok(()) };
-    presses.door.handle(&Request::new(presses.next(), Origin::Silencer(right), Vec::new())).await?;
+    presses
+        .door
+        .handle(&Request::new(presses.next_message_key(), Origin::Unsubscriber(right), Vec::new()))
+        .await?;
     Ok(())
 }

@@ -4,7 +4,7 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 
 /// Splits off one DER value: its tag, its content, and the bytes after it.
-fn value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
+fn split_der_value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let (&tag, rest) = der.split_first()?;
     let (&first, mut rest) = rest.split_first()?;
     let mut length = usize::from(first);
@@ -22,18 +22,18 @@ fn value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
 
 /// Returns the expiry date of a certificate (DER), or `None` if the bytes are not a certificate.
 pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
-    let (_, certificate, _) = value(der)?;
-    let (_, to_be_signed, _) = value(certificate)?;
+    let (_, certificate, _) = split_der_value(der)?;
+    let (_, to_be_signed, _) = split_der_value(certificate)?;
     let mut rest = to_be_signed;
     // The version is omitted in the first version.
-    if value(rest)?.0 == 0xa0 {
-        rest = value(rest)?.2;
+    if split_der_value(rest)?.0 == 0xa0 {
+        rest = split_der_value(rest)?.2;
     }
     for _ in ["serial number", "signature algorithm", "issuer"] {
-        rest = value(rest)?.2;
+        rest = split_der_value(rest)?.2;
     }
-    let (_, validity, _) = value(rest)?;
-    let (tag, until, _) = value(value(validity)?.2)?;
+    let (_, validity, _) = split_der_value(rest)?;
+    let (tag, until, _) = split_der_value(split_der_value(validity)?.2)?;
     let text = std::str::from_utf8(until).ok()?;
     let text = match tag {
         // Two-digit years are 1950 to 2049.

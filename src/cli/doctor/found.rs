@@ -8,21 +8,21 @@ pub(super) enum LookupResult<T> {
     /// The values found.
     Found(T),
     /// No such record exists.
-    Nothing,
+    NoRecord,
     /// The lookup failed, with the reason.
     Failed(String),
 }
 
 impl<T> LookupResult<Vec<T>> {
     pub(super) fn of(found: Vec<T>) -> Self {
-        if found.is_empty() { Self::Nothing } else { Self::Found(found) }
+        if found.is_empty() { Self::NoRecord } else { Self::Found(found) }
     }
 
     /// Returns the found values; none if the lookup failed.
-    pub(super) fn known(&self) -> &[T] {
+    pub(super) fn found_values(&self) -> &[T] {
         match self {
             Self::Found(all) => all,
-            Self::Nothing | Self::Failed(_) => &[],
+            Self::NoRecord | Self::Failed(_) => &[],
         }
     }
 }
@@ -65,7 +65,7 @@ pub(super) enum TlsProtection {
     /// The server's certificate is not trusted, with the reason.
     Untrusted(String),
     /// The server does not answer, with the reason.
-    Silent(String),
+    Unresponsive(String),
 }
 
 /// Reason fetched mail cannot be read. Contains no server responses and no secrets.
@@ -74,7 +74,7 @@ pub(super) enum FetchError {
     #[error("cannot reach the server ({0})")]
     Unreachable(String),
     #[error("cannot secure the connection ({0})")]
-    Unprotected(String),
+    ConnectionInsecure(String),
     #[error("the server is not an IMAP server")]
     NotImap,
     #[error("the server rejected user and password")]
@@ -82,9 +82,9 @@ pub(super) enum FetchError {
     #[error("cannot open the folder")]
     Folder,
     #[error("the connection broke")]
-    Broken,
+    ConnectionBroke,
     #[error("the server did not answer in time")]
-    Late,
+    NoTimelyAnswer,
 }
 
 /// Severity of a finding.
@@ -101,7 +101,7 @@ pub(super) enum FindingGrade {
 /// One line of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Finding {
-    pub(super) about: &'static str,
+    pub(super) checked_item: &'static str,
     pub(super) grade: FindingGrade,
     pub(super) found: String,
     /// Advice to the operator, if any.
@@ -110,15 +110,25 @@ pub(super) struct Finding {
 
 impl Finding {
     pub(super) fn ok(about: &'static str, found: impl Into<String>) -> Self {
-        Self { about, grade: FindingGrade::Ok, found: found.into(), advice: None }
+        Self { checked_item: about, grade: FindingGrade::Ok, found: found.into(), advice: None }
     }
 
     pub(super) fn warn(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { about, grade: FindingGrade::Warn, found: found.into(), advice: Some(advice.into()) }
+        Self {
+            checked_item: about,
+            grade: FindingGrade::Warn,
+            found: found.into(),
+            advice: Some(advice.into()),
+        }
     }
 
     pub(super) fn wrong(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { about, grade: FindingGrade::Wrong, found: found.into(), advice: Some(advice.into()) }
+        Self {
+            checked_item: about,
+            grade: FindingGrade::Wrong,
+            found: found.into(),
+            advice: Some(advice.into()),
+        }
     }
 
     /// A finding for a check whose lookup failed.

@@ -9,17 +9,17 @@ const TRY_AGAIN: &str = "try again, or use another --nameserver";
 const GIVE_IP: &str = "pass the address that your mail is sent from with --ip to have it checked";
 
 /// Describes the source of a guessed address. A problem with a guessed address may not concern us.
-fn guess(leaves_from: &SendingAddress) -> Option<String> {
+fn guessed_address_note(leaves_from: &SendingAddress) -> Option<String> {
     leaves_from.guessed_by.as_ref().map(|by| format!("(guessed: the address of {by})"))
 }
 
 /// Judges the mail servers of the domain (RFC 5321, 5.1). `own` are the addresses of the domain name itself.
-pub(super) fn mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &HostAddresses) -> Finding {
+pub(super) fn judge_mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &HostAddresses) -> Finding {
     let about = "MX";
     let exchanges = match found {
         LookupResult::Failed(why) => return Finding::unknown(about, why),
         LookupResult::Found(exchanges) => exchanges,
-        LookupResult::Nothing => {
+        LookupResult::NoRecord => {
             let advice = format!(
                 "add to the DNS: {domain}. IN MX 10 and the name of the server that receives its mail"
             );
@@ -28,7 +28,7 @@ pub(super) fn mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &HostAd
                     Finding::warn(about, format!("{domain} has no record; its own address is used"), advice)
                 }
                 LookupResult::Failed(why) => Finding::unknown(about, why),
-                LookupResult::Nothing => Finding::wrong(
+                LookupResult::NoRecord => Finding::wrong(
                     about,
                     format!("{domain} has no record and no address: no one can write to you"),
                     advice,
@@ -45,7 +45,7 @@ pub(super) fn mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &HostAd
     let among = |is: fn(&HostAddresses) -> bool| -> Vec<&str> {
         exchanges.iter().filter(|(.., at)| is(at)).map(|(_, name, _)| name.as_str()).collect()
     };
-    let lost = among(|at| matches!(at, LookupResult::Nothing));
+    let lost = among(|at| matches!(at, LookupResult::NoRecord));
     let unknown = among(|at| matches!(at, LookupResult::Failed(_)));
     if lost.len() == exchanges.len() {
         let advice = format!("{} has no address: correct the name", lost.join(", "));
@@ -62,7 +62,7 @@ pub(super) fn mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &HostAd
 }
 
 /// Judges the sender policy: exactly one record, which names every server that sends for us and no others.
-pub(super) fn spf(
+pub(super) fn judge_spf(
     texts: &LookupResult<Vec<String>>,
     verdict: SpfVerdict,
     leaves_from: Option<&SendingAddress>,
@@ -71,7 +71,7 @@ pub(super) fn spf(
     let advice = "add to the DNS one TXT record such as \"v=spf1 mx -all\" that names the server your mail is sent from";
     let texts = match texts {
         LookupResult::Failed(why) => return Finding::unknown(about, why),
-        LookupResult::Nothing => &Vec::new(),
+        LookupResult::NoRecord => &Vec::new(),
         LookupResult::Found(texts) => texts,
     };
     let is_spf = |text: &&String| text.to_ascii_lowercase().split(' ').next() == Some("v=spf1");
@@ -90,16 +90,18 @@ pub(super) fn spf(
         (_, Some("+all" | "all")) => {
             Finding::wrong(about, record, "anyone may send in your name: end it with -all")
         }
-        (SpfVerdict::Fails, _) => match leaves_from.and_then(|from| Some((from.ip, guess(from)?))) {
-            Some((ip, guess)) => {
-                Finding::warn(about, format!("{record}; it does not include {ip} {guess}"), GIVE_IP)
+        (SpfVerdict::Fails, _) => {
+            match leaves_from.and_then(|from| Some((from.ip, guessed_address_note(from)?))) {
+                Some((ip, guess)) => {
+                    Finding::warn(about, format!("{record}; it does not include {ip} {guess}"), GIVE_IP)
+                }
+                None => Finding::wrong(
+                    about,
+                    record,
+                    "it does not include the address your mail is sent from: add it",
+                ),
             }
-            None => Finding::wrong(
-                about,
-                record,
-                "it does not include the address your mail is sent from: add it",
-            ),
-        },
+        }
         (SpfVerdict::Broken, _) => {
             Finding::wrong(about, record, "it is malformed, or needs more than 10 lookups")
         }
@@ -125,7 +127,7 @@ fn tags(text: &str) -> BTreeMap<String, String> {
 }
 
 /// Judges the public key (RFC 6376, 3.6.1). `ours` is the record that our own key needs; `None` if we do not sign.
-pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &LookupResult<Vec<String>>) -> Finding {
+pub(super) fn judge_dkim(name: &str, ours: Option<&str>, texts: &LookupResult<Vec<String>>) -> Finding {
     let about = "DKIM";
     let Some(ours) = ours else {
         let advice = "let the mail server sign, or see `vernissage mail key`";
@@ -134,7 +136,7 @@ pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &LookupResult<Vec<Stri
     let put = format!("add the record that `vernissage mail key` prints for {name} to the DNS");
     let texts = match texts {
         LookupResult::Failed(why) => return Finding::unknown(about, why),
-        LookupResult::Nothing => return Finding::wrong(about, format!("no record at {name}"), put),
+        LookupResult::NoRecord => return Finding::wrong(about, format!("no record at {name}"), put),
         LookupResult::Found(texts) => texts,
     };
     let key = |text: &str| tags(text).remove("p").filter(|key| !key.is_empty());
@@ -153,12 +155,12 @@ pub(super) fn is_dmarc(text: &str) -> bool {
 
 /// Judges the policy for mail that is unsigned and comes from other servers (RFC 7489). `name` holds the record: it is
 /// that of the domain itself or of a parent domain, for which `sp` takes precedence over `p` (6.3).
-pub(super) fn dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<String>>) -> Finding {
+pub(super) fn judge_dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<String>>) -> Finding {
     let about = "DMARC";
     let put = format!("add to the DNS: {name}. IN TXT \"v=DMARC1; p=quarantine\"");
     let texts = match texts {
         LookupResult::Failed(why) => return Finding::unknown(about, why),
-        LookupResult::Nothing => &Vec::new(),
+        LookupResult::NoRecord => &Vec::new(),
         LookupResult::Found(texts) => texts,
     };
     let records: Vec<BTreeMap<String, String>> =
@@ -187,7 +189,7 @@ pub(super) fn dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<String>>)
 
 /// Judges the name of the address that our mail is sent from, and the addresses of that name: each must lead to the
 /// other.
-pub(super) fn ptr(
+pub(super) fn judge_ptr(
     leaves_from: Option<&SendingAddress>,
     names: &LookupResult<Vec<(String, HostAddresses)>>,
 ) -> Finding {
@@ -196,7 +198,7 @@ pub(super) fn ptr(
         return Finding::warn(about, "the address that your mail is sent from is unknown", GIVE_IP);
     };
     let ip = from.ip;
-    let fault = |found: String| match guess(from) {
+    let fault = |found: String| match guessed_address_note(from) {
         Some(guess) => Finding::warn(about, format!("{found} {guess}"), GIVE_IP),
         None => Finding::wrong(
             about,
@@ -208,10 +210,10 @@ pub(super) fn ptr(
     };
     let names = match names {
         LookupResult::Failed(why) => return Finding::unknown(about, why),
-        LookupResult::Nothing => return fault(format!("{ip} has no name")),
+        LookupResult::NoRecord => return fault(format!("{ip} has no name")),
         LookupResult::Found(names) => names,
     };
-    if let Some((name, _)) = names.iter().find(|(_, back)| back.known().contains(&ip)) {
+    if let Some((name, _)) = names.iter().find(|(_, back)| back.found_values().contains(&ip)) {
         return Finding::ok(about, format!("{ip} is {name}, which leads back"));
     }
     if let Some((name, _)) = names.iter().find(|(_, back)| matches!(back, LookupResult::Failed(_))) {
@@ -251,8 +253,9 @@ mod tests {
     #[test]
     fn mx_needs_a_server_with_an_address() {
         let here = LookupResult::Found(vec![ip("192.0.2.1")]);
-        let mx =
-            |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
+        let mx = |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| {
+            graded(judge_mx("play.test", &found, own))
+        };
         let of = |all: &[(&str, &[&str])]| {
             let at = |at: &[&str]| match at {
                 ["timeout"] => LookupResult::Failed("timeout".into()),
@@ -265,14 +268,14 @@ mod tests {
         assert_eq!(mx(of(&[("mx.test", &["192.0.2.1"]), ("old.test", &[])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &[])]), &here), Wrong);
         assert_eq!(mx(of(&[("", &[])]), &here), Wrong);
-        assert_eq!(mx(LookupResult::Nothing, &here), Warn);
-        assert_eq!(mx(LookupResult::Nothing, &LookupResult::Nothing), Wrong);
+        assert_eq!(mx(LookupResult::NoRecord, &here), Warn);
+        assert_eq!(mx(LookupResult::NoRecord, &LookupResult::NoRecord), Wrong);
         assert_eq!(mx(LookupResult::Failed("timeout".into()), &here), Warn);
         // A failed lookup does not mean that the server is missing.
         assert_eq!(mx(of(&[("mx.test", &["timeout"])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &[])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &["192.0.2.1"])]), &here), Warn);
-        assert_eq!(mx(LookupResult::Nothing, &LookupResult::Failed("timeout".into())), Warn);
+        assert_eq!(mx(LookupResult::NoRecord, &LookupResult::Failed("timeout".into())), Warn);
     }
 
     #[test]
@@ -294,10 +297,10 @@ mod tests {
             (&["v=spf10 mx -all"], Passes, Wrong),
             (&[], Passes, Wrong),
         ] {
-            assert_eq!(graded(spf(&texts(all), verdict, Some(&given))), grade, "{all:?} {verdict:?}");
+            assert_eq!(graded(judge_spf(&texts(all), verdict, Some(&given))), grade, "{all:?} {verdict:?}");
         }
-        assert_eq!(graded(spf(&LookupResult::Nothing, Passes, None)), Wrong);
-        let guessed = spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
+        assert_eq!(graded(judge_spf(&LookupResult::NoRecord, Passes, None)), Wrong);
+        let guessed = judge_spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
         assert!(
             guessed.found.contains("it does not include 192.0.2.1 (guessed: the address of smtp.test)"),
             "{guessed:?}"
@@ -308,14 +311,14 @@ mod tests {
     #[test]
     fn dkim_record_must_match_the_key_file() {
         let ours = Some("v=DKIM1; k=rsa; p=AAAABBBB");
-        let grade = |found| graded(dkim("s1._domainkey.play.test", ours, &found));
+        let grade = |found| graded(judge_dkim("s1._domainkey.play.test", ours, &found));
         assert_eq!(grade(texts(&["v=DKIM1; k=rsa; p=AAAABBBB"])), Ok);
         assert_eq!(grade(texts(&["k=rsa;p=AAAA BBBB ; t=s"])), Ok);
         assert_eq!(grade(texts(&["v=DKIM1; k=rsa; p=CCCC"])), Wrong);
         assert_eq!(grade(texts(&["v=DKIM1; p="])), Wrong, "revoked");
         assert_eq!(grade(texts(&["v=DKIM1; p=AAAABBBB", "v=DKIM1; p=CCCC"])), Wrong);
-        assert_eq!(grade(LookupResult::Nothing), Wrong);
-        assert_eq!(graded(dkim("s1", None, &LookupResult::Nothing)), Warn);
+        assert_eq!(grade(LookupResult::NoRecord), Wrong);
+        assert_eq!(graded(judge_dkim("s1", None, &LookupResult::NoRecord)), Warn);
     }
 
     #[test]
@@ -328,7 +331,7 @@ mod tests {
             (&["v=DMARC1"], Wrong),
             (&["v=DMARC1; p=reject", "v=DMARC1; p=none"], Wrong),
         ] {
-            assert_eq!(graded(dmarc("play.test", "_dmarc.play.test", &texts(all))), grade, "{all:?}");
+            assert_eq!(graded(judge_dmarc("play.test", "_dmarc.play.test", &texts(all))), grade, "{all:?}");
         }
     }
 
@@ -341,7 +344,7 @@ mod tests {
             ("v=DMARC1; p=none", Warn, Warn),
             ("v=DMARC1; p=reject; sp=nonsense", Ok, Wrong),
         ] {
-            let grade = |domain| graded(dmarc(domain, "_dmarc.up.test", &texts(&[record])));
+            let grade = |domain| graded(judge_dmarc(domain, "_dmarc.up.test", &texts(&[record])));
             assert_eq!((grade("up.test"), grade("play.up.test")), (own, above), "{record}");
         }
     }
@@ -351,17 +354,17 @@ mod tests {
         let us = from(None);
         let to = |back| LookupResult::Found(vec![("mx.test".to_owned(), back)]);
         let named = |back: &str| to(LookupResult::Found(vec![ip(back)]));
-        assert_eq!(graded(ptr(Some(&us), &named("192.0.2.1"))), Ok);
-        assert_eq!(graded(ptr(Some(&us), &named("192.0.2.2"))), Wrong);
-        assert_eq!(graded(ptr(Some(&us), &to(LookupResult::Nothing))), Wrong);
-        assert_eq!(graded(ptr(Some(&us), &to(LookupResult::Failed("timeout".into())))), Warn);
-        assert_eq!(graded(ptr(Some(&us), &LookupResult::Nothing)), Wrong);
-        assert_eq!(graded(ptr(Some(&us), &LookupResult::Failed("timeout".into()))), Warn);
-        assert_eq!(graded(ptr(None, &LookupResult::Nothing)), Warn);
+        assert_eq!(graded(judge_ptr(Some(&us), &named("192.0.2.1"))), Ok);
+        assert_eq!(graded(judge_ptr(Some(&us), &named("192.0.2.2"))), Wrong);
+        assert_eq!(graded(judge_ptr(Some(&us), &to(LookupResult::NoRecord))), Wrong);
+        assert_eq!(graded(judge_ptr(Some(&us), &to(LookupResult::Failed("timeout".into())))), Warn);
+        assert_eq!(graded(judge_ptr(Some(&us), &LookupResult::NoRecord)), Wrong);
+        assert_eq!(graded(judge_ptr(Some(&us), &LookupResult::Failed("timeout".into()))), Warn);
+        assert_eq!(graded(judge_ptr(None, &LookupResult::NoRecord)), Warn);
         // The real address may be another one.
         let guessed = from(Some("smtp.test"));
-        assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
-        assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.2"))), Warn);
-        assert_eq!(graded(ptr(Some(&guessed), &LookupResult::Nothing)), Warn);
+        assert_eq!(graded(judge_ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
+        assert_eq!(graded(judge_ptr(Some(&guessed), &named("192.0.2.2"))), Warn);
+        assert_eq!(graded(judge_ptr(Some(&guessed), &LookupResult::NoRecord)), Warn);
     }
 }

@@ -6,7 +6,7 @@ use super::found::{FetchError, Finding, TlsProtection};
 const DAYS_LEFT_MIN: i64 = 14;
 
 /// Judges the connection to the server that sends our letters.
-pub(super) fn relay(host: &str, is_near: bool, protection: &TlsProtection) -> Finding {
+pub(super) fn judge_relay(host: &str, is_near: bool, protection: &TlsProtection) -> Finding {
     let about = "TLS out";
     match protection {
         TlsProtection::Trusted { days_left } if *days_left >= DAYS_LEFT_MIN => {
@@ -31,14 +31,14 @@ pub(super) fn relay(host: &str, is_near: bool, protection: &TlsProtection) -> Fi
             format!("{host}: its certificate is not trusted ({why})"),
             "correct mail.out.host, or point SSL_CERT_FILE to its authority",
         ),
-        TlsProtection::Silent(why) => {
+        TlsProtection::Unresponsive(why) => {
             Finding::wrong(about, format!("{host}: {why}"), "check that it is up, and mail.out.host and port")
         }
     }
 }
 
 /// Judges the connection to our own listener, which other servers find under `name`.
-pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &TlsProtection) -> Finding {
+pub(super) fn judge_listener(at: &str, name: &str, is_near: bool, protection: &TlsProtection) -> Finding {
     let about = "TLS in";
     match protection {
         TlsProtection::Trusted { days_left } => {
@@ -61,32 +61,34 @@ pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &TlsProt
             format!("{at} offers no STARTTLS, and other machines can reach it"),
             "put a mail server in front of it, or give the listener a certificate",
         ),
-        TlsProtection::Silent(why) => {
+        TlsProtection::Unresponsive(why) => {
             Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`")
         }
     }
 }
 
 /// Judges the mailbox or folder that mail is fetched from.
-pub(super) fn mailbox(place: &str, fault: Option<&FetchError>) -> Finding {
+pub(super) fn judge_mailbox(place: &str, fault: Option<&FetchError>) -> Finding {
     let about = "mailbox";
     let Some(fault) = fault else { return Finding::ok(about, format!("{place}: mail can be read")) };
     let advice = match fault {
         FetchError::Unreachable(_) | FetchError::NotImap => {
             "check that it is up, and mail.imap.host and port"
         }
-        FetchError::Unprotected(_) => "correct mail.imap.host, or point SSL_CERT_FILE to its authority",
+        FetchError::ConnectionInsecure(_) => {
+            "correct mail.imap.host, or point SSL_CERT_FILE to its authority"
+        }
         FetchError::Refused => {
             "correct user and password of mail.imap; many providers require an app password"
         }
         FetchError::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
-        FetchError::Broken | FetchError::Late => "try again",
+        FetchError::ConnectionBroke | FetchError::NoTimelyAnswer => "try again",
     };
     Finding::wrong(about, format!("{place}: {fault}"), advice)
 }
 
 /// Judges a file with a secret key. Anyone who can read it can use the key.
-pub(super) fn key_file(file: &str, others_can_read: bool) -> Finding {
+pub(super) fn judge_key_file(file: &str, others_can_read: bool) -> Finding {
     let about = "key file";
     if others_can_read {
         let found = format!("{file}: other users on this machine can read it");
@@ -110,7 +112,7 @@ mod tests {
     fn connections_need_tls_unless_local() {
         let trusted = |days_left| TlsProtection::Trusted { days_left };
         let (untrusted, silent) =
-            (TlsProtection::Untrusted("another name".into()), TlsProtection::Silent("refused".into()));
+            (TlsProtection::Untrusted("another name".into()), TlsProtection::Unresponsive("refused".into()));
         for (protection, is_near, out, into) in [
             (trusted(60), false, Ok, Ok),
             (trusted(3), false, Warn, Warn),
@@ -121,30 +123,34 @@ mod tests {
             (untrusted, false, Wrong, Warn),
             (silent, false, Wrong, Warn),
         ] {
-            assert_eq!(graded(relay("mx.test", is_near, &protection)), out, "{protection:?}");
-            assert_eq!(graded(listener("[::]:25", "mx.test", is_near, &protection)), into, "{protection:?}");
+            assert_eq!(graded(judge_relay("mx.test", is_near, &protection)), out, "{protection:?}");
+            assert_eq!(
+                graded(judge_listener("[::]:25", "mx.test", is_near, &protection)),
+                into,
+                "{protection:?}"
+            );
         }
     }
 
     #[test]
     fn unreadable_mailbox_is_wrong() {
-        assert_eq!(graded(mailbox("imap.test", None)), Ok);
+        assert_eq!(graded(judge_mailbox("imap.test", None)), Ok);
         for fault in [
             FetchError::Unreachable("refused".into()),
-            FetchError::Unprotected("another name".into()),
+            FetchError::ConnectionInsecure("another name".into()),
             FetchError::NotImap,
             FetchError::Refused,
             FetchError::Folder,
-            FetchError::Broken,
-            FetchError::Late,
+            FetchError::ConnectionBroke,
+            FetchError::NoTimelyAnswer,
         ] {
-            assert_eq!(graded(mailbox("imap.test", Some(&fault))), Wrong, "{fault:?}");
+            assert_eq!(graded(judge_mailbox("imap.test", Some(&fault))), Wrong, "{fault:?}");
         }
     }
 
     #[test]
     fn key_file_readable_by_others_is_a_warning() {
-        assert_eq!(graded(key_file("dkim.key", false)), Ok);
-        assert_eq!(graded(key_file("dkim.key", true)), Warn);
+        assert_eq!(graded(judge_key_file("dkim.key", false)), Ok);
+        assert_eq!(graded(judge_key_file("dkim.key", true)), Warn);
     }
 }

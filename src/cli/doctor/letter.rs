@@ -19,14 +19,14 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, watch};
 
 /// Time limit for each step of the mail server.
-const PATIENCE: Duration = Duration::from_secs(30);
+const SMTP_STEP_TIMEOUT: Duration = Duration::from_secs(30);
 /// Time limit for a letter to ourselves.
-const ROUND_TRIP: Duration = Duration::from_secs(60);
+const ROUND_TRIP_TIMEOUT: Duration = Duration::from_secs(60);
 /// Time limit for the sender of the letter to read our acceptance.
-const FAREWELL: Duration = Duration::from_secs(5);
+const ANSWER_READ_TIMEOUT: Duration = Duration::from_secs(5);
 /// Number of random bytes in the letter's name.
 const NAME_BYTES: usize = 13;
-const ABOUT: &str = "letter";
+const LETTER_SUBJECT: &str = "letter";
 
 /// Place where the letter arrives.
 pub(super) enum LetterArrival {
@@ -39,7 +39,7 @@ pub(super) enum LetterArrival {
 }
 
 /// Sends a letter, and waits for it if it is addressed to us.
-pub(super) async fn letter(
+pub(super) async fn send_test_letter(
     config: &Config,
     addresses: &Addresses,
     to: &MailAddress,
@@ -48,31 +48,35 @@ pub(super) async fn letter(
     let out = &config.mail.out;
     if out.by == OutgoingMethod::Files {
         let found = "not sent: letters are written as files, and no mail is delivered";
-        return Ok(Finding::wrong(ABOUT, found, "set mail.out.by to \"smtp\""));
+        return Ok(Finding::wrong(LETTER_SUBJECT, found, "set mail.out.by to \"smtp\""));
     }
-    let name: String = hex(&house::machine().entropy()).chars().take(2 * NAME_BYTES).collect();
-    let mail = composed(addresses, to, &name)?;
+    let name: String = hex(&house::host_world().entropy()).chars().take(2 * NAME_BYTES).collect();
+    let mail = compose_test_letter(addresses, to, &name)?;
     if let LetterArrival::Listener(Ok(waiting)) = &way_in {
-        waiting.waits_for(&name);
+        waiting.expect_letter(&name);
     }
-    let way = serve::signed(config, serve::way_out(out, DialogLimits::all(PATIENCE))?)?;
+    let way = serve::signing_transport(
+        config,
+        serve::outgoing_transport(out, DialogLimits::all(SMTP_STEP_TIMEOUT))?,
+    )?;
     let sent = Instant::now();
     if let Err(error) = way.send(&mail).await {
         let advice = match error {
             SendError::Retry { .. } | SendError::Down { .. } => "check that it is up, and user and password",
             _ => "check that it may send for your domain, and that --to exists",
         };
-        return Ok(Finding::wrong(ABOUT, format!("{}: {error}", out.host), advice));
+        return Ok(Finding::wrong(LETTER_SUBJECT, format!("{}: {error}", out.host), advice));
     }
-    Ok(way_in.brings(&name, &out.host, sent).await)
+    Ok(way_in.wait_for_letter(&name, &out.host, sent).await)
 }
 
 impl LetterArrival {
     /// Waits for the letter of this name, which `host` has accepted.
-    async fn brings(self, name: &str, host: &str, sent: Instant) -> Finding {
-        let taken =
-            |why: &str, advice: &str| Finding::warn(ABOUT, format!("{host} accepted it{why}"), advice);
-        let end = sent + ROUND_TRIP;
+    async fn wait_for_letter(self, name: &str, host: &str, sent: Instant) -> Finding {
+        let taken = |why: &str, advice: &str| {
+            Finding::warn(LETTER_SUBJECT, format!("{host} accepted it{why}"), advice)
+        };
+        let end = sent + ROUND_TRIP_TIMEOUT;
         let (came, advice) = match self {
             Self::NotOurs => return taken("", "check that it arrives there, and not in the spam folder"),
             Self::Listener(Err(error)) if error.kind() == io::ErrorKind::AddrInUse => {
@@ -88,10 +92,10 @@ impl LetterArrival {
                 return taken("; the mailbox cannot be read", "see the line about the mailbox");
             }
             Self::Listener(Ok(waiting)) => (
-                waiting.until(end).await,
+                waiting.wait_for_arrival(end).await,
                 "check that the MX leads to the mail server that passes mail to mail.listen",
             ),
-            Self::Fetched(Ok(mut fetching)) => match fetching.brings(name, end).await {
+            Self::Fetched(Ok(mut fetching)) => match fetching.wait_for_subject(name, end).await {
                 Ok(came) => {
                     (came, "check that mail for your address reaches that mailbox, and not its spam folder")
                 }
@@ -99,15 +103,19 @@ impl LetterArrival {
             },
         };
         match came {
-            true => Finding::ok(ABOUT, format!("came back within {} s", sent.elapsed().as_secs() + 1)),
-            false => {
-                Finding::wrong(ABOUT, format!("did not come back within {} s", ROUND_TRIP.as_secs()), advice)
+            true => {
+                Finding::ok(LETTER_SUBJECT, format!("came back within {} s", sent.elapsed().as_secs() + 1))
             }
+            false => Finding::wrong(
+                LETTER_SUBJECT,
+                format!("did not come back within {} s", ROUND_TRIP_TIMEOUT.as_secs()),
+                advice,
+            ),
         }
     }
 }
 
-fn composed(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Result<ComposedMail> {
+fn compose_test_letter(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Result<ComposedMail> {
     let machine = HeaderName::new_from_ascii_str("Auto-Submitted");
     let message = Message::builder()
         .from(addresses.play().parse()?)
@@ -143,7 +151,7 @@ impl LetterWaiter {
         let mut listener = Listener::bind(mail.listen, settings).await?;
         // Problems with the certificate are reported elsewhere.
         if let Ok(Some(tls)) = house::listener_tls(mail) {
-            listener = listener.offering(tls);
+            listener = listener.with_tls(tls);
         }
         let (addresses, came) = (addresses.clone(), Notify::new());
         let gate = Arc::new(TestLetterGate { addresses, name: Mutex::default(), came });
@@ -152,16 +160,16 @@ impl LetterWaiter {
         Ok(Self { gate, stop, task })
     }
 
-    fn waits_for(&self, name: &str) {
+    fn expect_letter(&self, name: &str) {
         *self.gate.name.lock().unwrap_or_else(PoisonError::into_inner) = Some(name.to_owned());
     }
 
     /// Waits for the letter until `end`; returns true if it arrived.
-    async fn until(self, end: Instant) -> bool {
+    async fn wait_for_arrival(self, end: Instant) -> bool {
         let came = tokio::time::timeout_at(end.into(), self.gate.came.notified()).await.is_ok();
         self.stop.send_replace(true);
         // A sender that missed the answer would deliver the letter again, to the service.
-        let _ = tokio::time::timeout(FAREWELL, self.task).await;
+        let _ = tokio::time::timeout(ANSWER_READ_TIMEOUT, self.task).await;
         came
     }
 }
@@ -175,7 +183,7 @@ struct TestLetterGate {
 }
 
 impl TestLetterGate {
-    fn is_it(&self, raw: &[u8]) -> bool {
+    fn is_test_letter(&self, raw: &[u8]) -> bool {
         let name = self.name.lock().unwrap_or_else(PoisonError::into_inner);
         name.as_ref().is_some_and(|name| raw.windows(name.len()).any(|bytes| bytes == name.as_bytes()))
     }
@@ -183,7 +191,7 @@ impl TestLetterGate {
 
 #[async_trait]
 impl MailGateway for TestLetterGate {
-    async fn recipient(&self, address: &str) -> RecipientAnswer {
+    async fn check_recipient(&self, address: &str) -> RecipientAnswer {
         if self.addresses.parse(address).is_some() {
             RecipientAnswer::Accept
         } else {
@@ -191,11 +199,11 @@ impl MailGateway for TestLetterGate {
         }
     }
 
-    async fn take(&self, raw: Vec<u8>, _: Envelope) -> MailAnswer {
-        if !self.is_it(&raw) {
-            return MailAnswer::Later;
+    async fn accept_mail(&self, raw: Vec<u8>, _: Envelope) -> MailAnswer {
+        if !self.is_test_letter(&raw) {
+            return MailAnswer::Deferred;
         }
         self.came.notify_one();
-        MailAnswer::Done
+        MailAnswer::Accepted
     }
 }

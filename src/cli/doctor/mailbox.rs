@@ -2,7 +2,7 @@
 //! service misses nothing.
 
 use super::found::FetchError;
-use super::relay::protect;
+use super::relay::start_client_tls;
 use async_imap::error::Error;
 use async_imap::{Client, Session};
 use config::{CollectSource, ImapConfig, ImapTlsConfig, MailConfig};
@@ -15,9 +15,9 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
 /// Time limit for one command.
-const PATIENCE: Duration = Duration::from_secs(20);
+const IMAP_COMMAND_TIMEOUT: Duration = Duration::from_secs(20);
 /// Pause between two checks.
-const PAUSE: Duration = Duration::from_secs(1);
+const MAILBOX_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A connection to an IMAP server, with or without TLS.
 pub(super) trait FetchLine: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
@@ -33,7 +33,7 @@ pub(super) enum FetchSource {
 }
 
 /// Names the place that mail is fetched from; `None` if no mail is fetched.
-pub(super) fn place(mail: &MailConfig) -> Option<String> {
+pub(super) fn fetch_place(mail: &MailConfig) -> Option<String> {
     match mail.collect {
         CollectSource::None => None,
         CollectSource::Imap => Some(mail.imap.host.clone().unwrap_or_default()),
@@ -48,12 +48,15 @@ impl FetchSource {
     /// If it cannot be read, with the reason.
     pub(super) async fn open(mail: &MailConfig) -> Result<Self, FetchError> {
         match (mail.collect, &mail.maildir.path) {
-            (CollectSource::Maildir, Some(path)) => {
-                Ok(Self::Maildir(path.clone(), names(path).ok_or(FetchError::Folder)?.into_keys().collect()))
-            }
+            (CollectSource::Maildir, Some(path)) => Ok(Self::Maildir(
+                path.clone(),
+                maildir_names(path).ok_or(FetchError::Folder)?.into_keys().collect(),
+            )),
             _ => {
                 let mut session = Box::new(log_in(&mail.imap).await?);
-                in_time(session.examine(&mail.imap.folder)).await?.map_err(|_| FetchError::Folder)?;
+                within_command_timeout(session.examine(&mail.imap.folder))
+                    .await?
+                    .map_err(|_| FetchError::Folder)?;
                 Ok(Self::Imap(session, mail.imap.folder.clone()))
             }
         }
@@ -63,28 +66,31 @@ impl FetchSource {
     ///
     /// # Errors
     /// If the mailbox can no longer be read.
-    pub(super) async fn brings(&mut self, subject: &str, end: Instant) -> Result<bool, FetchError> {
+    pub(super) async fn wait_for_subject(&mut self, subject: &str, end: Instant) -> Result<bool, FetchError> {
         loop {
-            if self.has(subject).await? {
+            if self.has_subject(subject).await? {
                 return Ok(true);
             }
-            if Instant::now() + PAUSE > end {
+            if Instant::now() + MAILBOX_CHECK_INTERVAL > end {
                 return Ok(false);
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(MAILBOX_CHECK_INTERVAL).await;
         }
     }
 
-    async fn has(&mut self, subject: &str) -> Result<bool, FetchError> {
+    async fn has_subject(&mut self, subject: &str) -> Result<bool, FetchError> {
         match self {
             Self::Imap(session, folder) => {
                 // Opened again, since some servers report new mail only then. EXAMINE is read-only (RFC 3501, 6.3.2).
-                in_time(session.examine(&folder)).await?.map_err(|_| FetchError::Broken)?;
-                let found = in_time(session.uid_search(format!("SUBJECT \"{subject}\""))).await?;
-                found.map(|found| !found.is_empty()).map_err(|_| FetchError::Broken)
+                within_command_timeout(session.examine(&folder))
+                    .await?
+                    .map_err(|_| FetchError::ConnectionBroke)?;
+                let found =
+                    within_command_timeout(session.uid_search(format!("SUBJECT \"{subject}\""))).await?;
+                found.map(|found| !found.is_empty()).map_err(|_| FetchError::ConnectionBroke)
             }
             Self::Maildir(path, before) => {
-                let now = names(path).ok_or(FetchError::Folder)?;
+                let now = maildir_names(path).ok_or(FetchError::Folder)?;
                 let new = now.into_iter().filter(|(name, _)| !before.contains(name));
                 // A message that the service has just moved is found at the next check.
                 let mut mails = new.filter_map(|(_, file)| std::fs::read(file).ok());
@@ -96,7 +102,7 @@ impl FetchSource {
 
 /// Returns the messages in a maildir (<https://cr.yp.to/proto/maildir.html>) by name without the flags, which the
 /// service changes; `None` if the maildir cannot be read.
-fn names(maildir: &Path) -> Option<BTreeMap<String, PathBuf>> {
+fn maildir_names(maildir: &Path) -> Option<BTreeMap<String, PathBuf>> {
     let mut found = BTreeMap::new();
     // In this order, since messages move from the first folder to the second.
     for folder in ["new", "cur"] {
@@ -109,8 +115,8 @@ fn names(maildir: &Path) -> Option<BTreeMap<String, PathBuf>> {
     Some(found)
 }
 
-async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, FetchError> {
-    tokio::time::timeout(PATIENCE, step).await.map_err(|_| FetchError::Late)
+async fn within_command_timeout<T>(step: impl Future<Output = T>) -> Result<T, FetchError> {
+    tokio::time::timeout(IMAP_COMMAND_TIMEOUT, step).await.map_err(|_| FetchError::NoTimelyAnswer)
 }
 
 /// Connects and logs in like the service.
@@ -118,21 +124,23 @@ async fn log_in(imap: &ImapConfig) -> Result<Session<Box<dyn FetchLine>>, FetchE
     let (Some(host), Some(user), Some(password)) = (&imap.host, &imap.user, &imap.password) else {
         return Err(FetchError::Refused);
     };
-    let line = in_time(TcpStream::connect((host.as_str(), imap.port))).await?;
+    let line = within_command_timeout(TcpStream::connect((host.as_str(), imap.port))).await?;
     let line = line.map_err(|error| FetchError::Unreachable(error.kind().to_string()))?;
     let line: Box<dyn FetchLine> = match imap.tls {
         ImapTlsConfig::None => Box::new(line),
         ImapTlsConfig::Tls => {
-            let protected = in_time(protect(host, line)).await?;
-            Box::new(protected.map_err(|error| FetchError::Unprotected(error.to_string()))?)
+            let protected = within_command_timeout(start_client_tls(host, line)).await?;
+            Box::new(protected.map_err(|error| FetchError::ConnectionInsecure(error.to_string()))?)
         }
     };
     let mut client = Client::new(line);
-    if !matches!(in_time(client.read_response()).await?, Ok(Some(_))) {
+    if !matches!(within_command_timeout(client.read_response()).await?, Ok(Some(_))) {
         return Err(FetchError::NotImap);
     }
-    in_time(client.login(user, password.expose_secret())).await?.map_err(|(error, _)| match error {
-        Error::No(_) | Error::Bad(_) | Error::Validate(_) => FetchError::Refused,
-        _ => FetchError::Broken,
+    within_command_timeout(client.login(user, password.expose_secret())).await?.map_err(|(error, _)| {
+        match error {
+            Error::No(_) | Error::Bad(_) | Error::Validate(_) => FetchError::Refused,
+            _ => FetchError::ConnectionBroke,
+        }
     })
 }

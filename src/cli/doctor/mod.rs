@@ -28,22 +28,22 @@ use anyhow::Context;
 use config::{CollectSource, Config, KEY_VARIABLE, OutgoingMethod, TlsConfig};
 use email::Addresses;
 use found::{Finding, FindingGrade, LookupResult, MailHost, SendingAddress, TlsProtection};
-use letter::{LetterArrival, LetterWaiter, letter};
-use mailbox::{FetchSource, place};
+use letter::{LetterArrival, LetterWaiter, send_test_letter};
+use mailbox::{FetchSource, fetch_place};
 use names::DnsClient;
-use relay::{CheckedServer, protection};
+use relay::{CheckedServer, check_tls_protection};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
 
 /// Runs all checks and prints a line for each. Exits with 1 if something is wrong.
 pub(super) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    let worst = house::runtime()?.block_on(examine(&config, args))?;
+    let worst = house::build_runtime()?.block_on(examine(&config, args))?;
     Ok(if worst == FindingGrade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<FindingGrade> {
-    let addresses = house::addresses(&config.mail)?;
+    let addresses = house::service_addresses(&config.mail)?;
     let domain = addresses.domain();
     let names =
         DnsClient::new(args.nameserver).context("cannot determine the name servers of this machine")?;
@@ -52,42 +52,42 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Findi
         worst = worst.max(finding.grade);
         print(&finding)
     };
-    let exchanges = names.exchanges(domain).await;
-    tell(judge::mx(domain, &exchanges, &names.addresses(domain).await))?;
+    let exchanges = names.mail_servers(domain).await;
+    tell(judge::judge_mx(domain, &exchanges, &names.addresses(domain).await))?;
     let leaves_from = match args.ip {
         Some(ip) => Some(SendingAddress { ip, guessed_by: None }),
-        None => guessed(config, &names, exchanges.known()).await,
+        None => guess_sending_address(config, &names, exchanges.found_values()).await,
     };
     let ip = leaves_from.as_ref().map(|from| from.ip);
     let verdict = names.spf(domain, &addresses.play(), ip).await;
-    tell(judge::spf(&names.texts(domain).await, verdict, leaves_from.as_ref()))?;
-    tell(key(config, &addresses, &names).await?)?;
-    let (at, policy) = policy(domain, &names).await;
-    tell(judge::dmarc(domain, &at, &policy))?;
+    tell(judge::judge_spf(&names.txt_records(domain).await, verdict, leaves_from.as_ref()))?;
+    tell(check_dkim_key(config, &addresses, &names).await?)?;
+    let (at, policy) = find_dmarc_policy(domain, &names).await;
+    tell(judge::judge_dmarc(domain, &at, &policy))?;
     let called = match ip {
         Some(ip) => names.names_of(ip).await,
-        None => LookupResult::Nothing,
+        None => LookupResult::NoRecord,
     };
-    tell(judge::ptr(leaves_from.as_ref(), &called))?;
-    key_files(config).into_iter().try_for_each(&mut tell)?;
-    tell(out(config).await)?;
+    tell(judge::judge_ptr(leaves_from.as_ref(), &called))?;
+    check_key_files(config).into_iter().try_for_each(&mut tell)?;
+    tell(check_outgoing_tls(config).await)?;
     let is_own = addresses.parse(args.to.as_str()).is_some();
     // It takes the service's place, also for the check of its TLS.
     let waiting = match config.mail.collect {
         CollectSource::None if is_own => Some(LetterWaiter::begin(config, &addresses).await),
         _ => None,
     };
-    let found_by = found_by(config, args.ip, exchanges.known(), domain);
-    into(config, &found_by).await.into_iter().try_for_each(&mut tell)?;
+    let found_by = listener_names(config, args.ip, exchanges.found_values(), domain);
+    check_listener_tls(config, &found_by).await.into_iter().try_for_each(&mut tell)?;
     let mut way_in = waiting.map_or(LetterArrival::NotOurs, LetterArrival::Listener);
-    if let Some(place) = place(&config.mail) {
+    if let Some(place) = fetch_place(&config.mail) {
         let opened = FetchSource::open(&config.mail).await;
-        tell(judge_lines::mailbox(&place, opened.as_ref().err()))?;
+        tell(judge_lines::judge_mailbox(&place, opened.as_ref().err()))?;
         if is_own {
             way_in = LetterArrival::Fetched(opened);
         }
     }
-    tell(letter(config, &addresses, &args.to, way_in).await?)?;
+    tell(send_test_letter(config, &addresses, &args.to, way_in).await?)?;
     Ok(worst)
 }
 
@@ -97,7 +97,7 @@ fn print(finding: &Finding) -> anyhow::Result<()> {
         FindingGrade::Warn => "warn",
         FindingGrade::Wrong => "wrong",
     };
-    say!("{grade:5}  {:8} {}", finding.about, finding.found)?;
+    say!("{grade:5}  {:8} {}", finding.checked_item, finding.found)?;
     if let Some(advice) = &finding.advice {
         say!("{:16}-> {advice}", "")?;
     }
@@ -106,78 +106,91 @@ fn print(finding: &Finding) -> anyhow::Result<()> {
 
 /// Guesses the address our mail is sent from: that of the outgoing mail server if it is another machine, otherwise that
 /// of the domain's mail servers.
-async fn guessed(config: &Config, names: &DnsClient, exchanges: &[MailHost]) -> Option<SendingAddress> {
+async fn guess_sending_address(
+    config: &Config,
+    names: &DnsClient,
+    exchanges: &[MailHost],
+) -> Option<SendingAddress> {
     let out = &config.mail.out;
-    let (ip, host) = if out.by == OutgoingMethod::Smtp && !is_near(&out.host) {
+    let (ip, host) = if out.by == OutgoingMethod::Smtp && !is_this_machine(&out.host) {
         match out.host.parse() {
             Ok(ip) => (ip, &out.host),
-            Err(_) => (*names.addresses(&out.host).await.known().first()?, &out.host),
+            Err(_) => (*names.addresses(&out.host).await.found_values().first()?, &out.host),
         }
     } else {
-        exchanges.iter().find_map(|(_, host, at)| Some((*at.known().first()?, host)))?
+        exchanges.iter().find_map(|(_, host, at)| Some((*at.found_values().first()?, host)))?
     };
     Some(SendingAddress { ip, guessed_by: Some(host.clone()) })
 }
 
 /// Returns true if a host is this machine.
-fn is_near(host: &str) -> bool {
+fn is_this_machine(host: &str) -> bool {
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-async fn key(config: &Config, addresses: &Addresses, names: &DnsClient) -> anyhow::Result<Finding> {
+async fn check_dkim_key(
+    config: &Config,
+    addresses: &Addresses,
+    names: &DnsClient,
+) -> anyhow::Result<Finding> {
     let dkim = &config.mail.dkim;
     let Some(file) = &dkim.key_file else {
         let name = format!("{}._domainkey.{}", dkim.selector, addresses.domain());
-        return Ok(judge::dkim(&name, None, &LookupResult::Nothing));
+        return Ok(judge::judge_dkim(&name, None, &LookupResult::NoRecord));
     };
     let signer = match mail_key::signer(config, file, &dkim.selector) {
         Ok(signer) => signer,
         Err(error) => return Ok(Finding::wrong("DKIM", format!("{error:#}"), "correct mail.dkim")),
     };
-    Ok(judge::dkim(signer.name(), Some(signer.record()), &names.texts(signer.name()).await))
+    Ok(judge::judge_dkim(signer.name(), Some(signer.record()), &names.txt_records(signer.name()).await))
 }
 
 /// Looks up the policy of the domain, or of the closest parent domain that has one (RFC 7489, 6.6.3).
-async fn policy(domain: &str, names: &DnsClient) -> (String, LookupResult<Vec<String>>) {
+async fn find_dmarc_policy(domain: &str, names: &DnsClient) -> (String, LookupResult<Vec<String>>) {
     let first = format!("_dmarc.{domain}");
     let mut above = domain;
     loop {
         let at = format!("_dmarc.{above}");
-        match names.texts(&at).await {
+        match names.txt_records(&at).await {
             LookupResult::Found(texts) if !texts.iter().any(|text| judge::is_dmarc(text)) => {}
-            LookupResult::Nothing => {}
+            LookupResult::NoRecord => {}
             found => return (at, found),
         }
         match above.split_once('.').filter(|(_, rest)| rest.contains('.')) {
             Some((_, rest)) => above = rest,
-            None => return (first, LookupResult::Nothing),
+            None => return (first, LookupResult::NoRecord),
         }
     }
 }
 
 /// Checks the permissions of our secret key files.
-fn key_files(config: &Config) -> Vec<Finding> {
+fn check_key_files(config: &Config) -> Vec<Finding> {
     let own = std::env::var_os(KEY_VARIABLE).is_none().then_some(&config.store.key_file);
     let files = config.mail.dkim.key_file.iter().chain(own).filter(|file| cfg!(unix) && file.exists());
     files
-        .map(|file| judge_lines::key_file(&file.display().to_string(), house::others_can_read(file)))
+        .map(|file| judge_lines::judge_key_file(&file.display().to_string(), house::others_can_read(file)))
         .collect()
 }
 
 /// Checks the connection to the server that sends our letters.
-async fn out(config: &Config) -> Finding {
+async fn check_outgoing_tls(config: &Config) -> Finding {
     let out = &config.mail.out;
     if out.by == OutgoingMethod::Files {
         return Finding::warn("TLS out", "letters are written as files", "set mail.out.by to \"smtp\"");
     }
     let server =
         CheckedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
-    judge_lines::relay(&out.host, is_near(&out.host), &protection(&server).await)
+    judge_lines::judge_relay(&out.host, is_this_machine(&out.host), &check_tls_protection(&server).await)
 }
 
 /// Returns the names under which other servers may find our listener: those of the domain's mail servers that resolve
 /// to this machine. If none does, the names of all mail servers and the domain.
-fn found_by(config: &Config, given: Option<IpAddr>, exchanges: &[MailHost], domain: &str) -> Vec<String> {
+fn listener_names(
+    config: &Config,
+    given: Option<IpAddr>,
+    exchanges: &[MailHost],
+    domain: &str,
+) -> Vec<String> {
     let listens = config.mail.listen.ip();
     let is_here = |ip: &IpAddr| {
         *ip == listens
@@ -188,13 +201,13 @@ fn found_by(config: &Config, given: Option<IpAddr>, exchanges: &[MailHost], doma
         let named = exchanges.iter().filter(|(_, name, _)| !name.is_empty());
         named.filter(|host| is(host)).map(|(_, name, _)| name.clone()).collect()
     };
-    let here = names(&|(.., at)| at.known().iter().any(is_here));
+    let here = names(&|(.., at)| at.found_values().iter().any(is_here));
     if here.is_empty() { names(&|_| true).into_iter().chain([domain.to_owned()]).collect() } else { here }
 }
 
 /// Checks the connection to our own listener, whose certificate must be for one of these names; `None` if there are no
 /// names.
-async fn into(config: &Config, names: &[String]) -> Option<Finding> {
+async fn check_listener_tls(config: &Config, names: &[String]) -> Option<Finding> {
     let mail = &config.mail;
     if let Err(error) = house::listener_tls(mail) {
         let advice = "correct mail.tls_certificate and mail.tls_key";
@@ -215,8 +228,8 @@ async fn into(config: &Config, names: &[String]) -> Option<Finding> {
             tls: TlsConfig::Starttls,
             lmtp: mail.lmtp,
         };
-        let found = protection(&server).await;
-        let finding = judge_lines::listener(&mail.listen.to_string(), name, is_near, &found);
+        let found = check_tls_protection(&server).await;
+        let finding = judge_lines::judge_listener(&mail.listen.to_string(), name, is_near, &found);
         if !matches!(found, TlsProtection::Untrusted(_)) {
             return Some(finding);
         }

@@ -14,7 +14,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 /// Time limit for one query, which is tried twice.
-const PATIENCE: Duration = Duration::from_secs(3);
+const DNS_QUERY_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A DNS client.
 pub(super) struct DnsClient {
@@ -38,13 +38,13 @@ impl DnsClient {
                 (ResolverConfig::from_parts(None, Vec::new(), vec![server]), ResolverOpts::default())
             }
         };
-        (options.timeout, options.attempts) = (PATIENCE, 2);
+        (options.timeout, options.attempts) = (DNS_QUERY_TIMEOUT, 2);
         let builder = TokioResolver::builder_with_config(config.clone(), TokioRuntimeProvider::default());
         let resolver = builder.with_options(options.clone()).build()?;
         Ok(Self { resolver, config, options })
     }
 
-    async fn ask<T>(
+    async fn query_records<T>(
         &self,
         name: &str,
         kind: RecordType,
@@ -55,56 +55,58 @@ impl DnsClient {
         let found: Result<Lookup, NetError> = self.resolver.lookup(name, kind).await;
         match found {
             Ok(found) => LookupResult::of(found.answers().iter().filter_map(|one| read(&one.data)).collect()),
-            Err(error) if error.is_no_records_found() => LookupResult::Nothing,
+            Err(error) if error.is_no_records_found() => LookupResult::NoRecord,
             Err(error) => LookupResult::Failed(error.to_string()),
         }
     }
 
     /// Looks up the TXT records of a name, each as one text.
-    pub(super) async fn texts(&self, name: &str) -> LookupResult<Vec<String>> {
+    pub(super) async fn txt_records(&self, name: &str) -> LookupResult<Vec<String>> {
         let read = |data: &RData| match data {
             RData::TXT(text) => Some(String::from_utf8_lossy(&text.txt_data.concat()).into_owned()),
             _ => None,
         };
-        self.ask(name, RecordType::TXT, read).await
+        self.query_records(name, RecordType::TXT, read).await
     }
 
     /// Looks up the addresses of a name.
     pub(super) async fn addresses(&self, name: &str) -> HostAddresses {
-        let (old, new) = (self.old_addresses(name).await, self.new_addresses(name).await);
+        let (old, new) = (self.ipv4_addresses(name).await, self.ipv6_addresses(name).await);
         match (old, new) {
             // Half an answer shows what exists, but never that nothing does.
-            (LookupResult::Failed(why), LookupResult::Nothing | LookupResult::Failed(_))
-            | (LookupResult::Nothing, LookupResult::Failed(why)) => LookupResult::Failed(why),
-            (old, new) => LookupResult::of(old.known().iter().chain(new.known()).copied().collect()),
+            (LookupResult::Failed(why), LookupResult::NoRecord | LookupResult::Failed(_))
+            | (LookupResult::NoRecord, LookupResult::Failed(why)) => LookupResult::Failed(why),
+            (old, new) => {
+                LookupResult::of(old.found_values().iter().chain(new.found_values()).copied().collect())
+            }
         }
     }
 
-    async fn old_addresses(&self, name: &str) -> HostAddresses {
+    async fn ipv4_addresses(&self, name: &str) -> HostAddresses {
         let read = |data: &RData| if let RData::A(at) = data { Some(IpAddr::V4(at.0)) } else { None };
-        self.ask(name, RecordType::A, read).await
+        self.query_records(name, RecordType::A, read).await
     }
 
-    async fn new_addresses(&self, name: &str) -> HostAddresses {
+    async fn ipv6_addresses(&self, name: &str) -> HostAddresses {
         let read = |data: &RData| if let RData::AAAA(at) = data { Some(IpAddr::V6(at.0)) } else { None };
-        self.ask(name, RecordType::AAAA, read).await
+        self.query_records(name, RecordType::AAAA, read).await
     }
 
     /// Looks up the mail servers of a domain, preferred first; an empty name means that it accepts no mail (RFC 7505).
-    pub(super) async fn exchanges(&self, domain: &str) -> LookupResult<Vec<MailHost>> {
+    pub(super) async fn mail_servers(&self, domain: &str) -> LookupResult<Vec<MailHost>> {
         let read = |data: &RData| match data {
             RData::MX(mx) => Some((mx.preference, mx.exchange.to_ascii().trim_end_matches('.').to_owned())),
             _ => None,
         };
-        let mut found = match self.ask(domain, RecordType::MX, read).await {
+        let mut found = match self.query_records(domain, RecordType::MX, read).await {
             LookupResult::Found(found) => found,
-            LookupResult::Nothing => return LookupResult::Nothing,
+            LookupResult::NoRecord => return LookupResult::NoRecord,
             LookupResult::Failed(why) => return LookupResult::Failed(why),
         };
         found.sort();
         let mut exchanges = Vec::new();
         for (preference, name) in found {
-            let at = if name.is_empty() { LookupResult::Nothing } else { self.addresses(&name).await };
+            let at = if name.is_empty() { LookupResult::NoRecord } else { self.addresses(&name).await };
             exchanges.push((preference, name, at));
         }
         LookupResult::of(exchanges)
@@ -116,16 +118,16 @@ impl DnsClient {
             RData::PTR(name) => Some(name.0.to_ascii().trim_end_matches('.').to_owned()),
             _ => None,
         };
-        let names = match self.ask(&reversed(ip), RecordType::PTR, read).await {
+        let names = match self.query_records(&reverse_lookup_name(ip), RecordType::PTR, read).await {
             LookupResult::Found(names) => names,
-            LookupResult::Nothing => return LookupResult::Nothing,
+            LookupResult::NoRecord => return LookupResult::NoRecord,
             LookupResult::Failed(why) => return LookupResult::Failed(why),
         };
         let mut all = Vec::new();
         for name in names {
             let back = match ip {
-                IpAddr::V4(_) => self.old_addresses(&name).await,
-                IpAddr::V6(_) => self.new_addresses(&name).await,
+                IpAddr::V4(_) => self.ipv4_addresses(&name).await,
+                IpAddr::V6(_) => self.ipv6_addresses(&name).await,
             };
             all.push((name, back));
         }
@@ -150,7 +152,7 @@ impl DnsClient {
 }
 
 /// Returns the name for the reverse lookup of an address (RFC 1035, 3.5; RFC 3596, 2.5).
-fn reversed(ip: IpAddr) -> String {
+fn reverse_lookup_name(ip: IpAddr) -> String {
     match ip {
         IpAddr::V4(ip) => {
             let [a, b, c, d] = ip.octets();
@@ -167,12 +169,12 @@ fn reversed(ip: IpAddr) -> String {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::reversed;
+    use super::reverse_lookup_name;
 
     #[test]
     fn reverse_names_follow_the_rfcs() {
-        assert_eq!(reversed("192.0.2.1".parse().unwrap()), "1.2.0.192.in-addr.arpa");
-        let new = reversed("2001:db8::1".parse().unwrap());
+        assert_eq!(reverse_lookup_name("192.0.2.1".parse().unwrap()), "1.2.0.192.in-addr.arpa");
+        let new = reverse_lookup_name("2001:db8::1".parse().unwrap());
         assert!(new.starts_with("1.0.0.0.") && new.ends_with(".8.b.d.0.1.0.0.2.ip6.arpa"), "{new}");
     }
 }

@@ -16,7 +16,7 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
 /// Time limit for one conversation.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TLS_CHECK_TIMEOUT: Duration = Duration::from_secs(10);
 /// Maximum length of a response, in bytes.
 const ANSWER_BYTES: u64 = 64 * 1024;
 
@@ -33,43 +33,43 @@ pub(super) struct CheckedServer<'a> {
 }
 
 /// Checks the TLS protection of the connection to this server.
-pub(super) async fn protection(server: &CheckedServer<'_>) -> TlsProtection {
-    match timeout(PATIENCE, ask(server)).await {
+pub(super) async fn check_tls_protection(server: &CheckedServer<'_>) -> TlsProtection {
+    match timeout(TLS_CHECK_TIMEOUT, converse_with_server(server)).await {
         Ok(Ok(protection)) => protection,
-        Ok(Err(error)) => TlsProtection::Silent(error.to_string()),
-        Err(_) => TlsProtection::Silent(format!("no answer within {} s", PATIENCE.as_secs())),
+        Ok(Err(error)) => TlsProtection::Unresponsive(error.to_string()),
+        Err(_) => TlsProtection::Unresponsive(format!("no answer within {} s", TLS_CHECK_TIMEOUT.as_secs())),
     }
 }
 
-async fn ask(server: &CheckedServer<'_>) -> std::io::Result<TlsProtection> {
+async fn converse_with_server(server: &CheckedServer<'_>) -> std::io::Result<TlsProtection> {
     let mut line = BufReader::new(TcpStream::connect((server.host, server.port)).await?);
     if server.tls != TlsConfig::Tls {
-        answer(&mut line).await?;
+        read_smtp_response(&mut line).await?;
         let hello = if server.lmtp { "LHLO doctor.invalid" } else { "EHLO doctor.invalid" };
-        let offers = says(&mut line, hello).await?.to_ascii_uppercase();
+        let offers = send_command(&mut line, hello).await?.to_ascii_uppercase();
         if server.tls == TlsConfig::None {
             return Ok(TlsProtection::Plain);
         }
         let offered =
             offers.lines().any(|offer| offer.get(4..).is_some_and(|offer| offer.trim() == "STARTTLS"));
-        if !offered || !says(&mut line, "STARTTLS").await?.starts_with("220") {
+        if !offered || !send_command(&mut line, "STARTTLS").await?.starts_with("220") {
             return Ok(TlsProtection::NotOffered);
         }
     }
-    let protected = match protect(server.name, line.into_inner()).await {
+    let protected = match start_client_tls(server.name, line.into_inner()).await {
         Ok(protected) => protected,
         Err(error) => return Ok(TlsProtection::Untrusted(error.to_string())),
     };
     let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
     Ok(match shown.and_then(|certificate| valid_until(certificate)) {
-        Some(until) => TlsProtection::Trusted { days_left: (until - house::machine().now()).num_days() },
+        Some(until) => TlsProtection::Trusted { days_left: (until - house::host_world().now()).num_days() },
         None => TlsProtection::Untrusted("cannot read its expiry date".to_owned()),
     })
 }
 
 /// Starts TLS like the service: the certificate must be valid for this name, and from an authority that this machine
 /// trusts.
-pub(super) async fn protect(name: &str, line: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
+pub(super) async fn start_client_tls(name: &str, line: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
@@ -80,13 +80,13 @@ pub(super) async fn protect(name: &str, line: TcpStream) -> std::io::Result<TlsS
     TlsConnector::from(Arc::new(config)).connect(name, line).await
 }
 
-async fn says(line: &mut BufReader<TcpStream>, command: &str) -> std::io::Result<String> {
+async fn send_command(line: &mut BufReader<TcpStream>, command: &str) -> std::io::Result<String> {
     line.get_mut().write_all(format!("{command}\r\n").as_bytes()).await?;
-    answer(line).await
+    read_smtp_response(line).await
 }
 
 /// Reads a whole response (RFC 5321, 4.2.1): its last line has a space after the code.
-async fn answer(line: &mut BufReader<TcpStream>) -> std::io::Result<String> {
+async fn read_smtp_response(line: &mut BufReader<TcpStream>) -> std::io::Result<String> {
     let mut all = String::new();
     let mut bounded = line.take(ANSWER_BYTES);
     loop {

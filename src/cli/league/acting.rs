@@ -2,8 +2,8 @@
 
 use super::args::{DoArgs, NewArgs};
 use super::told;
-use super::told::named;
-use crate::cli::database::at_desk;
+use super::told::parse_league_name;
+use crate::cli::database::with_writing_desk;
 use crate::cli::out::{self, say};
 use anyhow::bail;
 use config::Config;
@@ -13,24 +13,26 @@ use std::io::{BufRead, IsTerminal};
 use std::process::ExitCode;
 
 /// `league new NAME GAME ..`
-pub(super) async fn found(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
-    at_desk(config, async |desk| {
-        let done = desk.found_league(&args.name, &args.words, args.title.as_deref()).await?;
-        tell(desk, &done)
+pub(super) async fn create_league_by_host(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
+    with_writing_desk(config, async |desk| {
+        let done = desk.create_league(&args.name, &args.words, args.title.as_deref()).await?;
+        print_host_act(desk, &done)
     })
     .await
 }
 
 /// `league do NAME ..`
-pub(super) async fn act(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
-    at_desk(config, async |desk| act_at(desk, args).await).await
+pub(super) async fn run_admin_action(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
+    with_writing_desk(config, async |desk| run_admin_action_at_desk(desk, args).await).await
 }
 
-async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
-    let name = named(&args.name)?;
+async fn run_admin_action_at_desk(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
+    let name = parse_league_name(&args.name)?;
     let first = administer(desk, &name, args, args.why.as_deref(), args.sure.as_deref()).await?;
-    let OperatorActionOutcome::Proposed { says, sure, needs_why } = &first else { return tell(desk, &first) };
-    told::say(says, desk.now())?;
+    let OperatorActionOutcome::Proposed { says, sure, needs_why } = &first else {
+        return print_host_act(desk, &first);
+    };
+    told::print_sentences(says, desk.now())?;
     if let Some(typed) = &args.sure {
         match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
             true => say!("Nothing was changed: a reason is needed, --why \"..\"")?,
@@ -45,13 +47,13 @@ async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
         say!("Nothing is changed yet. To do it, run the same command with --sure {sure}{reason}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    let Some(why) = asked(args.why.as_deref(), *needs_why)? else {
+    let Some(why) = ask_host_confirmation(args.why.as_deref(), *needs_why)? else {
         say!("Nothing was changed.")?;
         return Ok(ExitCode::SUCCESS);
     };
     let why = Some(why.as_str()).filter(|why| !why.is_empty());
     let second = administer(desk, &name, args, why, Some(sure)).await?;
-    tell(desk, &second)
+    print_host_act(desk, &second)
 }
 
 async fn administer(
@@ -69,27 +71,27 @@ async fn administer(
 
 /// Asks in the terminal for a reason, if one is needed, and for confirmation. Returns the reason, empty if none is
 /// needed, or `None` without confirmation.
-fn asked(why: Option<&str>, needs_why: bool) -> anyhow::Result<Option<String>> {
+fn ask_host_confirmation(why: Option<&str>, needs_why: bool) -> anyhow::Result<Option<String>> {
     let why = match why {
         Some(why) => why.to_owned(),
-        None if needs_why => answer("Reason: ")?,
+        None if needs_why => prompt_for_answer("Reason: ")?,
         None => String::new(),
     };
     if needs_why && why.is_empty() {
         return Ok(None);
     }
-    let answer = answer("Do it? [y/N] ")?;
+    let answer = prompt_for_answer("Do it? [y/N] ")?;
     Ok(matches!(answer.to_lowercase().as_str(), "y" | "yes").then_some(why))
 }
 
-fn answer(question: &str) -> anyhow::Result<String> {
-    out::bytes(question.as_bytes())?;
+fn prompt_for_answer(question: &str) -> anyhow::Result<String> {
+    out::print_bytes(question.as_bytes())?;
     let mut line = String::new();
     std::io::stdin().lock().read_line(&mut line)?;
     Ok(line.trim().to_owned())
 }
 
-fn tell(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
+fn print_host_act(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
     let (says, code) = match act {
         OperatorActionOutcome::Done(says) => (says, ExitCode::SUCCESS),
         // The league has changed between the question and the answer.
@@ -97,7 +99,7 @@ fn tell(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
             (says, ExitCode::FAILURE)
         }
     };
-    told::say(says, desk.now())?;
+    told::print_sentences(says, desk.now())?;
     if matches!(act, OperatorActionOutcome::Proposed { .. }) {
         say!("Nothing was changed: the league has changed in the meantime.")?;
     }

@@ -60,7 +60,7 @@ fn line(row: &BlockRow) -> String {
         even.order_max,
         span(even.seat_min, even.seat_max),
         base.join(", "),
-        if even.bars_met() { "yes" } else { "**no**" },
+        if even.is_balanced() { "yes" } else { "**no**" },
     )
 }
 
@@ -73,8 +73,11 @@ mod tests {
     #[test]
     fn only_two_block_sizes_miss_the_balance() {
         let rows = balance_table(SIZES, &SEATS).unwrap();
-        let uneven: Vec<(usize, usize)> =
-            rows.iter().filter(|row| !row.balance.bars_met()).map(|row| (row.entries, row.seats)).collect();
+        let uneven: Vec<(usize, usize)> = rows
+            .iter()
+            .filter(|row| !row.balance.is_balanced())
+            .map(|row| (row.entries, row.seats))
+            .collect();
         assert_eq!(uneven, [(20, 5), (22, 5)]);
         assert!(page().unwrap().contains("| 20 | 0 to 2 |"));
         assert_eq!(page().unwrap().matches("**no** |").count(), 2);

@@ -1,6 +1,6 @@
 //! `league list`, `league show NAME`, `league ratings GAME`: plain lines for the host.
 
-use super::told::league;
+use super::told::load_named_league;
 use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use anyhow::Context;
@@ -10,9 +10,9 @@ use std::process::ExitCode;
 use league::book::entry::EntryState;
 use league::book::league::League;
 use league::book::season::Season;
-use league::choices::{CHOICES, shown};
+use league::choices::{CHOICES, choice_value};
 use league::played::PlayedSeason;
-use league::stored::body_of;
+use league::stored::parse_league_body;
 use model::Instant;
 use service::Desk;
 
@@ -27,7 +27,7 @@ const POINT_MICRO: i64 = 1_000_000;
 pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     for row in desk.store().leagues(LEAGUES_MAX).await? {
-        let league = body_of(&row)?.league;
+        let league = parse_league_body(&row)?.league;
         let next = row.due_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
         say!("{}; next {next}", line(&league))?;
     }
@@ -36,8 +36,8 @@ pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
 
 fn line(league: &League) -> String {
     let stands = league.season().map_or_else(String::new, |season| {
-        let count = season.entries.iter().filter(|entry| entry.state.is_in()).count();
-        let word = if league.paused_at.is_some() { "paused" } else { season.state.word() };
+        let count = season.entries.iter().filter(|entry| entry.state.is_participating()).count();
+        let word = if league.paused_at.is_some() { "paused" } else { season.state.keyword() };
         format!("season {:3} {word:9} {count:4} entries", season.number)
     });
     let games: Vec<&str> = league.rules.games.iter().map(|game| game.game.as_str()).collect();
@@ -53,8 +53,8 @@ fn line(league: &League) -> String {
 /// `league show NAME`
 pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
-    let at_hand = league(&desk, typed, None).await?;
-    let (league, played) = (at_hand.league(), at_hand.played()?);
+    let at_hand = load_named_league(&desk, typed, None).await?;
+    let (league, played) = (at_hand.league(), at_hand.newest_played_season()?);
     say!("{}", line(league))?;
     match &league.place {
         Some(place) => {
@@ -70,7 +70,7 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     tables(&played)?;
     let rules: Vec<String> = CHOICES
         .iter()
-        .map(|choice| (choice, shown(&played.season.rules, choice)))
+        .map(|choice| (choice, choice_value(&played.season.rules, choice)))
         .filter(|(_, value)| !value.is_empty())
         .map(|(choice, value)| format!("{choice}={value}"))
         .collect();
@@ -78,10 +78,10 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     for (player, until) in &league.bans {
         let until =
             until.map_or_else(|| "permanently".to_owned(), |season| format!("through season {season}"));
-        say!("banned: {} ({player}), {until}", played.name(*player))?;
+        say!("banned: {} ({player}), {until}", played.player_name(*player))?;
     }
     for (entry, asked) in &league.asked {
-        say!("offered entry {entry}: {}, until {}", played.name(asked.player), asked.until)?;
+        say!("offered entry {entry}: {}, until {}", played.player_name(asked.player), asked.until)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -110,7 +110,7 @@ fn season(season: &Season) -> anyhow::Result<()> {
     ];
     let counts = states.into_iter().map(|state| {
         let count = season.entries.iter().filter(|entry| entry.state == state).count();
-        (state.word(), count)
+        (state.keyword(), count)
     });
     let counts: Vec<String> =
         counts.filter(|(_, count)| *count > 0).map(|(word, count)| format!("{count} {word}")).collect();
@@ -124,12 +124,12 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
         say!("division {number}: {} entries, {over} of {} tables over", entries.len(), here().count())?;
     }
     for (planned, table) in played.tables().filter(|(planned, _)| !played.is_settled(planned)) {
-        let names: Vec<&str> = planned.seats.iter().map(|id| played.name_of(*id)).collect();
+        let names: Vec<&str> = planned.seats.iter().map(|id| played.holder_name(*id)).collect();
         let stands = match table {
             None => "not open".to_owned(),
             Some(table) => {
-                let waiting: Vec<String> = table.waiting().map(|seat| seat.to_string()).collect();
-                format!("{} {}; seats to act: {}", table.code, table.status().word(), waiting.join(", "))
+                let waiting: Vec<String> = table.seats_to_act().map(|seat| seat.to_string()).collect();
+                format!("{} {}; seats to act: {}", table.code, table.status().keyword(), waiting.join(", "))
             }
         };
         say!("table {:3}: {}; {stands}", planned.number, names.join(", "))?;

@@ -26,20 +26,20 @@ use std::process::ExitCode;
 /// `vernissage league ..`
 pub(super) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
     if let LeagueCommand::Balance = args.command {
-        out::bytes(balance::page()?.as_bytes())?;
+        out::print_bytes(balance::page()?.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     let config = Config::read(args.config.as_deref())?;
-    house::runtime()?.block_on(done(&config, &args.command))
+    house::build_runtime()?.block_on(run_league_command(&config, &args.command))
 }
 
-async fn done(config: &Config, command: &LeagueCommand) -> anyhow::Result<ExitCode> {
+async fn run_league_command(config: &Config, command: &LeagueCommand) -> anyhow::Result<ExitCode> {
     match command {
         LeagueCommand::List => listed::list(config).await,
         LeagueCommand::Show { name } => listed::show(config, name).await,
         LeagueCommand::Ratings { game } => listed::ratings(config, game).await,
-        LeagueCommand::New(args) => acting::found(config, args).await,
-        LeagueCommand::Do(args) => acting::act(config, args).await,
+        LeagueCommand::New(args) => acting::create_league_by_host(config, args).await,
+        LeagueCommand::Do(args) => acting::run_admin_action(config, args).await,
         LeagueCommand::Standings(args) => pages::standings(config, args).await,
         LeagueCommand::Plan(args) => pages::plan(config, args).await,
         LeagueCommand::Cross(args) => pages::cross(config, args).await,

@@ -3,7 +3,7 @@
 use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
 use super::listed::LEAGUES_MAX;
 use super::told;
-use super::told::league;
+use super::told::load_named_league;
 use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use crate::cli::{house, out};
@@ -33,16 +33,16 @@ struct OpenedLeague {
 impl OpenedLeague {
     async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
         let desk = desk_to_read(config).await?;
-        let at_hand = league(&desk, name, season).await?;
+        let at_hand = load_named_league(&desk, name, season).await?;
         Ok(Self { desk, at_hand, season })
     }
 
     fn played(&self) -> anyhow::Result<PlayedSeason<'_>> {
         let number = self.season.map(SeasonNumber::new);
-        let season = number.and_then(|number| self.at_hand.league().season_numbered(number));
+        let season = number.and_then(|number| self.at_hand.league().season_by_number(number));
         Ok(match season {
-            Some(season) => self.at_hand.played_in(season),
-            None => self.at_hand.played()?,
+            Some(season) => self.at_hand.played_season_of(season),
+            None => self.at_hand.newest_played_season()?,
         })
     }
 }
@@ -50,12 +50,12 @@ impl OpenedLeague {
 /// `league standings NAME`
 pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::of(config, &args.of.name, args.of.season).await?;
-    let page = show::standings(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
+    let page = show::standings_page(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
     let now = asked.desk.now();
     match &args.png {
         Some(file) => pictures(&page, file, now)?,
         None if args.csv => csv(&page, now)?,
-        None => told::page(&page, now)?,
+        None => told::print_page(&page, now)?,
     }
     // A page without a sheet explains why there is none.
     Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
@@ -63,10 +63,10 @@ pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::
 
 fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
     if page.sheets.is_empty() {
-        return told::page(page, now);
+        return told::print_page(page, now);
     }
     for sheet in &page.sheets {
-        out::bytes(render::csv(sheet, &told::voice(now))?.as_bytes())?;
+        out::print_bytes(render::csv(sheet, &told::host_voice(now))?.as_bytes())?;
     }
     Ok(())
 }
@@ -74,7 +74,7 @@ fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
 /// Writes each sheet as a picture: the first to this file, the second to `NAME-2.png` next to it, and so on.
 fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
     if page.sheets.is_empty() {
-        return told::page(page, now);
+        return told::print_page(page, now);
     }
     let chat = Chat {
         lang: Lang::default(),
@@ -90,14 +90,14 @@ fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
         bail!("there is nothing to draw yet");
     }
     for (number, picture) in (1u32..).zip(&pictures) {
-        let file = beside(file, number);
+        let file = numbered_picture_path(file, number);
         std::fs::write(&file, &picture.png).with_context(|| format!("cannot write {}", file.display()))?;
         say!("{}", file.display())?;
     }
     Ok(())
 }
 
-fn beside(file: &Path, number: u32) -> PathBuf {
+fn numbered_picture_path(file: &Path, number: u32) -> PathBuf {
     if number == 1 {
         return file.to_owned();
     }
@@ -108,8 +108,8 @@ fn beside(file: &Path, number: u32) -> PathBuf {
 /// `league plan NAME`
 pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::of(config, &args.name, args.season).await?;
-    let page = show::plan(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
-    told::page(&page, asked.desk.now())?;
+    let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
+    told::print_page(&page, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -126,7 +126,7 @@ pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<
         if nth > 0 {
             say!()?;
         }
-        told::page(&show::cross(&played, division, &[])?, asked.desk.now())?;
+        told::print_page(&show::cross_table_page(&played, division, &[])?, asked.desk.now())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -136,12 +136,13 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
     let asked = OpenedLeague::of(config, &args.name, None).await?;
     let (played, now) = (asked.played()?, asked.desk.now());
     if args.ics {
-        let ours = house::addresses(&config.mail)?;
-        for file in render::files(&show::calendar(&played), &told::voice(now), ours.domain(), now)? {
-            out::bytes(&file.bytes)?;
+        let ours = house::service_addresses(&config.mail)?;
+        for file in render::files(&show::calendar_page(&played), &told::host_voice(now), ours.domain(), now)?
+        {
+            out::print_bytes(&file.bytes)?;
         }
     } else {
-        told::page(&show::calendar(&played), now)?;
+        told::print_page(&show::calendar_page(&played), now)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -150,7 +151,10 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
 pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::of(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
-    told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now())?;
+    told::print_page_in_lines(
+        &show::audit_page(&log, &asked.at_hand.people, None, LINES_MAX)?,
+        asked.desk.now(),
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -163,10 +167,10 @@ pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Resul
     };
     let mut is_well = true;
     for name in &names {
-        let at_hand = league(&desk, name, None).await?;
-        let page = show::doctor(&at_hand.played()?, desk.now());
+        let at_hand = load_named_league(&desk, name, None).await?;
+        let page = show::doctor(&at_hand.newest_played_season()?, desk.now());
         is_well &= page.sheets.is_empty();
-        told::in_lines(&page, desk.now())?;
+        told::print_page_in_lines(&page, desk.now())?;
         say!()?;
     }
     let looked_at = if names.len() == 1 { "league" } else { "leagues" };

@@ -9,20 +9,20 @@ use service::Desk;
 use service::leagues::LoadedLeague;
 
 /// The voice for texts to the host.
-pub(super) fn voice(now: Instant) -> Voice {
+pub(super) fn host_voice(now: Instant) -> Voice {
     Voice::new(Lang::default(), chrono_tz::Tz::UTC, now)
 }
 
 /// Prints one sentence per line.
-pub(super) fn say(says: &[Say], now: Instant) -> anyhow::Result<()> {
-    let voice = voice(now);
+pub(super) fn print_sentences(says: &[Say], now: Instant) -> anyhow::Result<()> {
+    let voice = host_voice(now);
     says.iter().try_for_each(|say| say!("{}", voice.say(say)))
 }
 
 /// Prints a page: its sentences, then its sheets.
-pub(super) fn page(page: &Page, now: Instant) -> anyhow::Result<()> {
-    say(&page.says, now)?;
-    let voice = voice(now);
+pub(super) fn print_page(page: &Page, now: Instant) -> anyhow::Result<()> {
+    print_sentences(&page.says, now)?;
+    let voice = host_voice(now);
     for (nth, sheet) in page.sheets.iter().enumerate() {
         if nth > 0 || !page.says.is_empty() {
             say!()?;
@@ -34,18 +34,18 @@ pub(super) fn page(page: &Page, now: Instant) -> anyhow::Result<()> {
 }
 
 /// Prints a page whose rows hold long sentences: one row per line, nothing shortened.
-pub(super) fn in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
-    say(&page.says, now)?;
-    let voice = voice(now);
+pub(super) fn print_page_in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
+    print_sentences(&page.says, now)?;
+    let voice = host_voice(now);
     for row in page.sheets.iter().flat_map(|sheet| &sheet.rows) {
         let cells: Vec<String> =
-            row.cells.iter().map(|cell| in_words(cell, &voice)).filter(|text| !text.is_empty()).collect();
+            row.cells.iter().map(|cell| cell_text(cell, &voice)).filter(|text| !text.is_empty()).collect();
         say!("{}", cells.join("  "))?;
     }
     Ok(())
 }
 
-fn in_words(cell: &Cell, voice: &Voice) -> String {
+fn cell_text(cell: &Cell, voice: &Voice) -> String {
     match cell {
         Cell::Nothing => String::new(),
         Cell::Text(text) | Cell::Line(text) => text.clone(),
@@ -58,16 +58,20 @@ fn in_words(cell: &Cell, voice: &Voice) -> String {
 }
 
 /// Parses the name of a league, as typed.
-pub(super) fn named(typed: &str) -> anyhow::Result<LeagueName> {
+pub(super) fn parse_league_name(typed: &str) -> anyhow::Result<LeagueName> {
     LeagueName::parse(typed).with_context(|| format!("invalid league name `{typed}`"))
 }
 
 /// Loads a league with the tables of this season, or of its newest one.
-pub(super) async fn league(desk: &Desk, typed: &str, season: Option<u16>) -> anyhow::Result<LoadedLeague> {
-    let name = named(typed)?;
-    let at_hand = desk.league_at_hand(&name).await?.with_context(|| format!("unknown league {name}"))?;
+pub(super) async fn load_named_league(
+    desk: &Desk,
+    typed: &str,
+    season: Option<u16>,
+) -> anyhow::Result<LoadedLeague> {
+    let name = parse_league_name(typed)?;
+    let at_hand = desk.load_league(&name).await?.with_context(|| format!("unknown league {name}"))?;
     let Some(number) = season.map(SeasonNumber::new) else { return Ok(at_hand) };
-    if at_hand.league().season_numbered(number).is_none() {
+    if at_hand.league().season_by_number(number).is_none() {
         bail!("unknown season {number}; league {name} has seasons 1 to {}", at_hand.league().seasons.len());
     }
     Ok(desk.with_tables(at_hand.row, at_hand.body, number).await?)

@@ -2,14 +2,14 @@
 //! its journal.
 
 use super::listed::LEAGUES_MAX;
-use super::told::named;
+use super::told::parse_league_name;
 use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use anyhow::{Context, bail};
 use config::Config;
 use engine::{Position, Viewer};
 use league::book::league::League;
-use league::stored::body_of;
+use league::stored::parse_league_body;
 use model::{LeagueRow, SeatScore, Status, Table};
 use service::Desk;
 use std::process::ExitCode;
@@ -20,10 +20,10 @@ pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Resu
     let wrong = match typed {
         None => verify_leagues(&desk).await?,
         Some(typed) => {
-            let name = named(typed)?;
+            let name = parse_league_name(typed)?;
             let row = desk.store().league(name.clone()).await?;
             let row = row.with_context(|| format!("unknown league {name}"))?;
-            let lines = verified(&desk, &row).await;
+            let lines = rebuild_and_compare(&desk, &row).await;
             match lines {
                 Ok(lines) => {
                     say!("ok: {lines} log lines rebuild league {name} as it is stored")?;
@@ -44,7 +44,7 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
     let rows = desk.store().leagues(LEAGUES_MAX).await?;
     let mut wrong = 0;
     for row in &rows {
-        if let Err(error) = verified(desk, row).await {
+        if let Err(error) = rebuild_and_compare(desk, row).await {
             say!("league {}: {error:#}", row.name)?;
             wrong += 1;
         }
@@ -54,23 +54,23 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
 }
 
 /// Rebuilds a league; returns its number of log lines if it matches the stored state.
-async fn verified(desk: &Desk, row: &LeagueRow) -> anyhow::Result<usize> {
-    let body = body_of(row)?;
+async fn rebuild_and_compare(desk: &Desk, row: &LeagueRow) -> anyhow::Result<usize> {
+    let body = parse_league_body(row)?;
     // The log may have grown since the row was read.
     let mut log = desk.log_of_league(&row.name).await?;
     log.truncate(row.seq as usize);
-    let league = League::of_log(&log)?;
+    let league = League::from_log(&log)?;
     if body.league.seq != row.seq {
         bail!("its row counts {} log lines, its content {}", row.seq, body.league.seq);
     }
     if league != body.league {
-        bail!("{} differs from its log", differs(&league, &body.league));
+        bail!("{} differs from its log", first_difference(&league, &body.league));
     }
     Ok(log.len())
 }
 
 /// Names the first part of a league that differs.
-fn differs(made: &League, stored: &League) -> String {
+fn first_difference(made: &League, stored: &League) -> String {
     if made.seq != stored.seq {
         return format!("the number of lines ({} in the log, {} stored)", made.seq, stored.seq);
     }
@@ -94,7 +94,7 @@ pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> an
         return Ok(());
     };
     if table.status() != Status::Over {
-        bail!("it has a score but is {}", table.status().word());
+        bail!("it has a score but is {}", table.status().keyword());
     }
     if score.ruled {
         return Ok(());

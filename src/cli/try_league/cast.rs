@@ -23,32 +23,32 @@ pub(super) struct LeagueBots {
     league: LeagueName,
     people: Vec<PlayerId>,
     /// Number of lines typed by them, and by a bot for the person at the terminal.
-    said: u64,
+    lines_typed: u64,
 }
 
 impl LeagueBots {
     /// Admits the bots.
     pub(super) async fn new(desk: Arc<Desk>, league: LeagueName) -> anyhow::Result<Self> {
-        let mut cast = Self { desk, league, people: Vec::new(), said: 0 };
+        let mut cast = Self { desk, league, people: Vec::new(), lines_typed: 0 };
         for name in NAMES {
             let address = MailAddress::parse(&format!("{}@localhost", name.to_lowercase()))?;
-            let player = cast.desk.admit(address, name, Lang::default(), "UTC").await?;
+            let player = cast.desk.register_person(address, name, Lang::default(), "UTC").await?;
             cast.people.push(player.id);
-            cast.say(player.id, "tell short text").await?;
+            cast.type_line(player.id, "tell short text").await?;
         }
         Ok(cast)
     }
 
     /// Loads the current state of the league.
     pub(super) async fn league(&self) -> anyhow::Result<LoadedLeague> {
-        self.desk.league_at_hand(&self.league).await?.context("the league no longer exists")
+        self.desk.load_league(&self.league).await?.context("the league no longer exists")
     }
 
     /// Lets each bot do what is due: join, check in, play. `also` is played with them, if given. Returns true if
     /// anything was done.
     pub(super) async fn act(&mut self, also: Option<PlayerId>) -> anyhow::Result<bool> {
         let at_hand = self.league().await?;
-        let season = at_hand.played()?.season;
+        let season = at_hand.newest_played_season()?.season;
         let state_of = |player: &PlayerId| season.entry_of(&[*player]).map(|entry| entry.state);
         let line = match season.state {
             SeasonState::Open => "join",
@@ -63,7 +63,7 @@ impl LeagueBots {
         let who: Vec<PlayerId> =
             self.people.iter().copied().enumerate().filter(is_to_say).map(|(_, player)| player).collect();
         for player in &who {
-            self.say(*player, &format!("league {line} {}", self.league)).await?;
+            self.type_line(*player, &format!("league {line} {}", self.league)).await?;
         }
         Ok(!who.is_empty())
     }
@@ -76,8 +76,8 @@ impl LeagueBots {
         let playing: BTreeSet<PlayerId> = self.people.iter().copied().chain(also).collect();
         let mut any = false;
         for code in codes {
-            while let Some((loaded, seat, player)) = self.asked(&code, &playing).await? {
-                self.answer(&loaded, seat, player).await?;
+            while let Some((loaded, seat, player)) = self.pending_seat_of(&code, &playing).await? {
+                self.play_suggested_turn(&loaded, seat, player).await?;
                 any = true;
             }
         }
@@ -85,7 +85,7 @@ impl LeagueBots {
     }
 
     /// Finds a seat to act at a table that is held by one of `playing`.
-    async fn asked(
+    async fn pending_seat_of(
         &self,
         code: &Code,
         playing: &BTreeSet<PlayerId>,
@@ -95,12 +95,17 @@ impl LeagueBots {
             let player = loaded.table.player_at(seat).filter(|player| playing.contains(player))?;
             Some((seat, player))
         };
-        let found = loaded.table.waiting().find_map(sits);
+        let found = loaded.table.seats_to_act().find_map(sits);
         Ok(found.map(|(seat, player)| (loaded, seat, player)))
     }
 
     /// Plays one of the turns that a letter would suggest.
-    async fn answer(&mut self, loaded: &LoadedTable, seat: Seat, player: PlayerId) -> anyhow::Result<()> {
+    async fn play_suggested_turn(
+        &mut self,
+        loaded: &LoadedTable,
+        seat: Seat,
+        player: PlayerId,
+    ) -> anyhow::Result<()> {
         let table = &loaded.table;
         let position = loaded.position.as_deref().context("a running game has no position")?;
         let dice = play::beginning(loaded)?.dice;
@@ -108,7 +113,7 @@ impl LeagueBots {
         let drawn = blake3::hash(format!("{} {} {seat}", table.code, table.seq).as_bytes());
         let at = usize::from(drawn.as_bytes()[0]).checked_rem(turns.len());
         let turn = at.and_then(|at| turns.get(at)).context("a seat to act has no turn")?;
-        self.say(player, &format!("answer {} {turn}", table.code)).await?;
+        self.type_line(player, &format!("answer {} {turn}", table.code)).await?;
         let now = self.desk.load(&table.code).await?.context("the table no longer exists")?;
         if now.table.version == table.version {
             bail!("table {}: `{turn}` of seat {seat} changes nothing", table.code);
@@ -117,10 +122,10 @@ impl LeagueBots {
     }
 
     /// Types a line as this player; the reply is not read.
-    async fn say(&mut self, player: PlayerId, line: &str) -> anyhow::Result<()> {
-        self.said += 1;
-        let key = MessageKey { channel: "terminal".to_owned(), id: format!("cast/{}", self.said) };
-        self.desk.hear(&Request::new(key, Origin::Player(player), vec![line.to_owned()])).await?;
+    async fn type_line(&mut self, player: PlayerId, line: &str) -> anyhow::Result<()> {
+        self.lines_typed += 1;
+        let key = MessageKey { channel: "terminal".to_owned(), id: format!("cast/{}", self.lines_typed) };
+        self.desk.handle_request(&Request::new(key, Origin::Player(player), vec![line.to_owned()])).await?;
         Ok(())
     }
 }

@@ -76,12 +76,12 @@ async fn at_the_terminal(
     world: Arc<LeapingWorld>,
     mails: mpsc::Receiver<ComposedMail>,
 ) -> anyhow::Result<()> {
-    let you = try_out::admitted(args, running).await?;
+    let you = try_out::admit_guest(args, running).await?;
     let game = args.game.as_deref().unwrap_or(GAME);
-    let league = found(args, running, game).await?;
+    let league = create_trial_league(args, running, game).await?;
     let cast = LeagueBots::new(running.desk.clone(), league.clone()).await?;
     let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    tell(folder, edits)?;
+    print_league_instructions(folder, edits)?;
     let mut typed = match edits {
         true => {
             let lang = Lang::parse(&you.lang);
@@ -102,7 +102,7 @@ async fn at_the_terminal(
             if is_over(&seat).await? {
                 return Ok(());
             }
-            go_on(&mut seat).await?;
+            play_or_leap(&mut seat).await?;
             continue;
         }
         match typed.next().await.as_deref().map(str::trim) {
@@ -112,18 +112,18 @@ async fn at_the_terminal(
             Some("") => {}
             Some("auto") => automatic = true,
             Some("next") => drop(seat.leap().await?),
-            Some(line) => seat.types(&typing::meant(line)).await?,
+            Some(line) => seat.type_league_line(&typing::expand_typed_line(line)).await?,
         }
     }
     bail!("the season did not end")
 }
 
 /// Types what a bot would type for the person here; if there is nothing to type, jumps ahead.
-async fn go_on(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
-    match seat.automatic().await? {
+async fn play_or_leap(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
+    match seat.next_bot_line().await? {
         Some(line) => {
             say!("> {line}")?;
-            seat.types(&line).await
+            seat.type_league_line(&line).await
         }
         None if seat.leap().await? => Ok(()),
         None => bail!("nothing is due in the league, and it is not over"),
@@ -133,13 +133,13 @@ async fn go_on(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
 /// Returns true if the next season has opened, or this one was cancelled.
 async fn is_over(seat: &LeagueTerminal<'_>) -> anyhow::Result<bool> {
     let at_hand = seat.cast.league().await?;
-    let season = at_hand.played()?.season;
+    let season = at_hand.newest_played_season()?.season;
     let goes_on = season.number.number() > 1 && season.state == SeasonState::Open;
     Ok(goes_on || season.state == SeasonState::Cancelled)
 }
 
 /// Prints short instructions.
-fn tell(folder: &Path, edits: bool) -> anyhow::Result<()> {
+fn print_league_instructions(folder: &Path, edits: bool) -> anyhow::Result<()> {
     let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
     say!(
         "This is a league with six players controlled by bots. You are its admin, and you can play in it. You see the letters \
@@ -156,16 +156,24 @@ fn tell(folder: &Path, edits: bool) -> anyhow::Result<()> {
 }
 
 /// Creates the league.
-async fn found(args: &TryArgs, running: &RunningService, game: &str) -> anyhow::Result<LeagueName> {
+async fn create_trial_league(
+    args: &TryArgs,
+    running: &RunningService,
+    game: &str,
+) -> anyhow::Result<LeagueName> {
     let seats = args.seats.unwrap_or(SEATS).to_string();
     let words: Vec<String> =
         [game.to_owned(), seats].into_iter().chain(args.options.iter().cloned()).collect();
-    match running.desk.found_league(NAME, &words, Some(TITLE)).await? {
+    match running.desk.create_league(NAME, &words, Some(TITLE)).await? {
         OperatorActionOutcome::Done(_) => {}
         OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => {
             let voice = Voice::new(Lang::default(), chrono_tz::Tz::UTC, running.desk.now());
             let said: Vec<String> = says.iter().map(|say| voice.say(say)).collect();
-            bail!("cannot create a league of {}: {}", i18n::title(Lang::default(), game), said.join(" "));
+            bail!(
+                "cannot create a league of {}: {}",
+                i18n::game_title(Lang::default(), game),
+                said.join(" ")
+            );
         }
     }
     LeagueName::parse(NAME).context("invalid name of the league")

@@ -6,7 +6,7 @@ use crate::cli::house::RunningService;
 use crate::cli::out::say;
 use crate::cli::terminal::ReadMail;
 use crate::cli::try_mail::TryMail;
-use crate::cli::try_out::SOON;
+use crate::cli::try_out::LETTER_WAIT;
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
 use i18n::Lang;
@@ -28,9 +28,9 @@ pub(super) struct LeagueTerminal<'a> {
     pub(super) you: PlayerId,
     pub(super) league: LeagueName,
     /// The letter to which lines about the league reply.
-    home: Option<ReadMail>,
+    league_letter: Option<ReadMail>,
     /// Lines that a bot has typed for the person here, by season.
-    said: BTreeSet<String>,
+    bot_lines: BTreeSet<String>,
 }
 
 impl<'a> LeagueTerminal<'a> {
@@ -42,7 +42,7 @@ impl<'a> LeagueTerminal<'a> {
         you: PlayerId,
         league: LeagueName,
     ) -> Self {
-        Self { running, world, mail, cast, you, league, home: None, said: BTreeSet::new() }
+        Self { running, world, mail, cast, you, league, league_letter: None, bot_lines: BTreeSet::new() }
     }
 
     /// Requests the first letter; all lines about the league reply to it from then on.
@@ -50,18 +50,18 @@ impl<'a> LeagueTerminal<'a> {
         let key = MessageKey { channel: "terminal".to_owned(), id: "first".to_owned() };
         let line = format!("league {}", self.league);
         let request = Request { by_letter: true, ..Request::new(key, Origin::Player(self.you), vec![line]) };
-        self.running.desk.hear(&request).await?;
+        self.running.desk.handle_request(&request).await?;
         self.listen(None).await?;
-        self.home = self.mail.last.clone();
-        self.home.is_some().then_some(()).context("no letter arrived")
+        self.league_letter = self.mail.last.clone();
+        self.league_letter.is_some().then_some(()).context("no letter arrived")
     }
 
     /// Types a line: as a reply to the letter about the league if the line is about it, otherwise to the last letter.
-    pub(super) async fn types(&mut self, line: &str) -> anyhow::Result<()> {
+    pub(super) async fn type_league_line(&mut self, line: &str) -> anyhow::Result<()> {
         let first = line.split_whitespace().next().unwrap_or_default();
-        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::verbs(lang)).verb(first));
+        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::service_verbs(lang)).verb(first));
         let is_of_league = matches!(verb, Some(Verb::League | Verb::Standings | Verb::Record | Verb::Manage));
-        let answered = if is_of_league { &self.home } else { &self.mail.last };
+        let answered = if is_of_league { &self.league_letter } else { &self.mail.last };
         let Some(answered) = answered else { bail!("there is no letter to reply to") };
         let sent = self.mail.answer(answered, line).await?;
         self.listen(Some(&sent)).await
@@ -69,7 +69,7 @@ impl<'a> LeagueTerminal<'a> {
 
     /// Shows incoming letters until everything due is done and sent.
     pub(super) async fn listen(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
-        self.mail.listen(answered, async || all_done(self.running).await).await
+        self.mail.listen(answered, async || is_nothing_due(self.running).await).await
     }
 
     /// Jumps to the next due time. Returns true if there is one.
@@ -83,33 +83,33 @@ impl<'a> LeagueTerminal<'a> {
         };
         // Read before the jump: after it, the desk may change the season at any moment.
         let at_hand = self.cast.league().await?;
-        let season = at_hand.played()?.season;
+        let season = at_hand.newest_played_season()?.season;
         self.world.leap(to);
         desk.timers_set().notify_one();
         desk.leagues_touched().notify_one();
-        desk.letters_owed().notify_one();
+        desk.letters_queued().notify_one();
         let at = to.format("%Y-%m-%d %H:%M UTC");
-        say!("-- it is {at}; season {} was {} until now --", season.number, season.state.word())?;
+        say!("-- it is {at}; season {} was {} until now --", season.number, season.state.keyword())?;
         Ok(true)
     }
 
     /// Returns a bot's next line about the league for the person here: each line once a season. `None` if there is
     /// nothing to type.
-    pub(super) async fn automatic(&mut self) -> anyhow::Result<Option<String>> {
+    pub(super) async fn next_bot_line(&mut self) -> anyhow::Result<Option<String>> {
         let at_hand = self.cast.league().await?;
-        let season = at_hand.played()?.season;
-        let Some(line) = self.wanted(season) else { return Ok(None) };
-        let is_new = self.said.insert(format!("{} {line}", season.number));
+        let season = at_hand.newest_played_season()?.season;
+        let Some(line) = self.bot_line_for_season(season) else { return Ok(None) };
+        let is_new = self.bot_lines.insert(format!("{} {line}", season.number));
         Ok(is_new.then_some(line))
     }
 
-    fn wanted(&self, season: &Season) -> Option<String> {
+    fn bot_line_for_season(&self, season: &Season) -> Option<String> {
         let (league, own) = (&self.league, season.entry_of(&[self.you]).map(|entry| entry.state));
         match (season.state, own) {
             (SeasonState::Draft, _) if season.dates.opens_at.is_none() => {
                 let open = format!("manage {league} open");
-                let sure = self.mail.last.as_ref().and_then(|last| sure_of(&last.text));
-                let asked = self.said.contains(&format!("{} {open}", season.number));
+                let sure = self.mail.last.as_ref().and_then(|last| find_confirmation_word(&last.text));
+                let asked = self.bot_lines.contains(&format!("{} {open}", season.number));
                 Some(sure.filter(|_| asked).map_or(open.clone(), |sure| format!("{open} {sure}")))
             }
             (SeasonState::Open, None) => Some(format!("league join {league}")),
@@ -122,32 +122,32 @@ impl<'a> LeagueTerminal<'a> {
 }
 
 /// Returns true if nothing is due now and no letter is on its way.
-async fn all_done(running: &RunningService) -> anyhow::Result<bool> {
+async fn is_nothing_due(running: &RunningService) -> anyhow::Result<bool> {
     let desk = &running.desk;
-    desk.look_at_leagues().await?;
+    desk.process_due_leagues().await?;
     let now = desk.now();
-    let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < now + SOON);
+    let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < now + LETTER_WAIT);
     let league = desk.store().next_league_at().await?.is_some_and(|at| at <= now);
     let timer = desk.store().next_timer_at().await?.is_some_and(|at| at <= now);
     Ok(!soon && !league && !timer)
 }
 
 /// Finds the confirmation word in a letter: `sure=PKQL`.
-fn sure_of(text: &str) -> Option<String> {
+fn find_confirmation_word(text: &str) -> Option<String> {
     text.split_whitespace().find(|word| word.starts_with("sure=")).map(str::to_owned)
 }
 
 /// A world whose clock is ahead. It reports no other clock: a jump is not an outage.
 #[derive(Debug)]
 pub(super) struct LeapingWorld {
-    below: Arc<dyn World>,
+    inner_world: Arc<dyn World>,
     ahead_ms: AtomicI64,
 }
 
 impl LeapingWorld {
     /// Creates a world with the entropy of this one, and its time until the first jump.
     pub(super) fn new(below: Arc<dyn World>) -> Self {
-        Self { below, ahead_ms: AtomicI64::new(0) }
+        Self { inner_world: below, ahead_ms: AtomicI64::new(0) }
     }
 
     /// Jumps to an instant; never back.
@@ -159,11 +159,11 @@ impl LeapingWorld {
 
 impl World for LeapingWorld {
     fn now(&self) -> Instant {
-        self.below.now() + TimeDelta::milliseconds(self.ahead_ms.load(Ordering::Relaxed))
+        self.inner_world.now() + TimeDelta::milliseconds(self.ahead_ms.load(Ordering::Relaxed))
     }
 
     fn entropy(&self) -> [u8; 32] {
-        self.below.entropy()
+        self.inner_world.entropy()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::standin::permissions::{self, ADMINISTRATOR};
 use crate::standin::world::{Id, World};
 
 /// Returns the body of a command or autocompletion as a person typed it. `focused` names the option under the cursor.
-pub(super) fn typed(
+pub(super) fn command_body(
     world: &World,
     person: Id,
     channel: Id,
@@ -18,21 +18,22 @@ pub(super) fn typed(
     let locale = world.accounts[&person].locale.clone();
     let words: Vec<&str> = command.split_whitespace().collect();
     let (name, rest) = words.split_first().ok_or("an empty command")?;
-    let registered = registered(world, person, channel, name, &locale)?;
+    let registered = find_registered(world, person, channel, name, &locale)?;
     let mut path = vec![registered];
     for word in rest {
         let here = path[path.len() - 1];
-        let next = list(here, "options").find(|option| is_named(option, word, &locale) && is_branch(option));
+        let next =
+            array_items(here, "options").find(|option| is_named(option, word, &locale) && is_branch(option));
         path.push(next.ok_or_else(|| format!("/{command}: unknown subcommand {word:?}"))?);
     }
     let leaf = path[path.len() - 1];
-    if list(leaf, "options").any(is_branch) {
+    if array_items(leaf, "options").any(is_branch) {
         return Err(format!("/{command} needs one of its subcommands"));
     }
     let mut resolved = Value::Null;
     let mut given = Vec::new();
     for (name, text) in options {
-        let option = list(leaf, "options").find(|option| is_named(option, name, &locale));
+        let option = array_items(leaf, "options").find(|option| is_named(option, name, &locale));
         let option = option.ok_or_else(|| format!("/{command} has no option {name:?}"))?;
         let is_focused = focused.is_some_and(|focused| is_named(option, focused, &locale));
         let mut entry = json!({"name": option["name"], "type": option["type"]});
@@ -43,7 +44,7 @@ pub(super) fn typed(
             entry["focused"] = json!(true);
             entry["value"] = json!(text);
         } else {
-            let value = value(world, channel, option, text, &locale, &mut resolved);
+            let value = option_value(world, channel, option, text, &locale, &mut resolved);
             entry["value"] = value.map_err(|why| format!("/{command} {name}: {why}"))?;
         }
         if given.iter().any(|other: &Value| other["name"] == entry["name"]) {
@@ -54,13 +55,13 @@ pub(super) fn typed(
     let is_missing = |option: &&Value| {
         option["required"] == json!(true) && !given.iter().any(|entry| entry["name"] == option["name"])
     };
-    if let Some(missing) = list(leaf, "options").find(is_missing).filter(|_| focused.is_none()) {
+    if let Some(missing) = array_items(leaf, "options").find(is_missing).filter(|_| focused.is_none()) {
         return Err(format!("/{command} needs the option {}", missing["name"]));
     }
     if focused.is_some() && !given.iter().any(|entry| entry["focused"] == json!(true)) {
         return Err(format!("/{command}: the option under the cursor is not among those typed"));
     }
-    let mut body = json!({"id": registered["id"], "name": registered["name"], "type": 1, "options": nested(&path[1..], given)});
+    let mut body = json!({"id": registered["id"], "name": registered["name"], "type": 1, "options": nest_options(&path[1..], given)});
     if let Some(guild) = registered.get("guild_id") {
         body["guild_id"] = guild.clone();
     }
@@ -70,39 +71,40 @@ pub(super) fn typed(
     Ok(body)
 }
 
-fn nested(path: &[&Value], given: Vec<Value>) -> Value {
+fn nest_options(path: &[&Value], given: Vec<Value>) -> Value {
     match path.split_first() {
         None => Value::Array(given),
         Some((branch, rest)) => {
-            json!([{"name": branch["name"], "type": branch["type"], "options": nested(rest, given)}])
+            json!([{"name": branch["name"], "type": branch["type"], "options": nest_options(rest, given)}])
         }
     }
 }
 
 /// Returns the names of the commands that a person's client shows in a channel, in their language.
-pub(super) fn offered(world: &World, person: Id, channel: Id) -> Vec<String> {
+pub(super) fn offered_commands(world: &World, person: Id, channel: Id) -> Vec<String> {
     let locale = &world.accounts[&person].locale;
-    let shown = all(world, channel).filter(|command| is_offered(world, person, channel, command).is_ok());
+    let shown = registered_commands(world, channel)
+        .filter(|command| is_offered(world, person, channel, command).is_ok());
     let name = |command: &Value| command["name_localizations"][locale].as_str().map(str::to_owned);
-    shown.map(|command| name(command).unwrap_or_else(|| plain(&command["name"]))).collect()
+    shown.map(|command| name(command).unwrap_or_else(|| text_value(&command["name"]))).collect()
 }
 
 /// Returns all slash commands registered for a channel, regardless of permissions.
-fn all(world: &World, channel: Id) -> impl Iterator<Item = &Value> {
+fn registered_commands(world: &World, channel: Id) -> impl Iterator<Item = &Value> {
     let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
     let scopes = [guild.map(Some), Some(None)];
     let all = scopes.into_iter().flatten().filter_map(|scope| world.commands.get(&scope)).flatten();
     all.filter(|command| command["type"] == json!(1))
 }
 
-fn registered<'a>(
+fn find_registered<'a>(
     world: &'a World,
     person: Id,
     channel: Id,
     name: &str,
     locale: &str,
 ) -> Result<&'a Value, String> {
-    let command = all(world, channel).find(|command| is_named(command, name, locale));
+    let command = registered_commands(world, channel).find(|command| is_named(command, name, locale));
     let command = command.ok_or_else(|| format!("the bot registered no command /{name}"))?;
     is_offered(world, person, channel, command).map_err(|why| format!("/{name} {why}"))?;
     Ok(command)
@@ -121,7 +123,7 @@ fn is_offered(world: &World, person: Id, channel: Id, command: &Value) -> Result
     }
     let needed = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
     if let (Some(needed), Some(guild)) = (needed, guild.and_then(|id| world.guilds.get(&id))) {
-        let held = permissions::of_person(guild, person);
+        let held = permissions::person_permissions(guild, person);
         if held & ADMINISTRATOR == 0 && (needed == 0 || held & needed != needed) {
             return Err(format!("is not offered to {}", world.accounts[&person].name));
         }
@@ -129,7 +131,7 @@ fn is_offered(world: &World, person: Id, channel: Id, command: &Value) -> Result
     Ok(())
 }
 
-fn list<'a>(of: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
+fn array_items<'a>(of: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
     of[key].as_array().into_iter().flatten()
 }
 
@@ -142,7 +144,7 @@ fn is_named(of: &Value, name: &str, locale: &str) -> bool {
     of["name"] == json!(name) || of["name_localizations"][locale] == json!(name)
 }
 
-fn value(
+fn option_value(
     world: &World,
     channel: Id,
     option: &Value,
@@ -150,9 +152,10 @@ fn value(
     locale: &str,
     resolved: &mut Value,
 ) -> Result<Value, String> {
-    let mut choices = list(option, "choices").peekable();
+    let mut choices = array_items(option, "choices").peekable();
     if choices.peek().is_some() {
-        let chosen = choices.find(|choice| is_named(choice, text, locale) || plain(&choice["value"]) == text);
+        let chosen =
+            choices.find(|choice| is_named(choice, text, locale) || text_value(&choice["value"]) == text);
         return chosen
             .map(|choice| choice["value"].clone())
             .ok_or_else(|| format!("{text:?} is not among its choices"));
@@ -168,11 +171,11 @@ fn value(
         }
         Some(4) => {
             let number = text.parse::<i64>().map_err(|_| format!("{text:?} is not a whole number"))?;
-            within(option, number as f64).map(|()| json!(number))
+            check_range(option, number as f64).map(|()| json!(number))
         }
         Some(10) => {
             let number = text.parse::<f64>().map_err(|_| format!("{text:?} is not a number"))?;
-            within(option, number).map(|()| json!(number))
+            check_range(option, number).map(|()| json!(number))
         }
         Some(5) => text
             .parse::<bool>()
@@ -200,8 +203,9 @@ fn value(
             let named = guild.roles.iter().find(|role| role.name == text);
             let id = named.ok_or_else(|| format!("no role {text:?}"))?.id.to_string();
             let roles = world.guild(guild)["roles"].clone();
-            let role =
-                list(&json!({ "roles": roles }), "roles").find(|role| role["id"] == json!(id)).cloned();
+            let role = array_items(&json!({ "roles": roles }), "roles")
+                .find(|role| role["id"] == json!(id))
+                .cloned();
             resolved["roles"][&id] = role.unwrap_or_default();
             Ok(json!(id))
         }
@@ -209,13 +213,13 @@ fn value(
     }
 }
 
-fn within(option: &Value, number: f64) -> Result<(), String> {
+fn check_range(option: &Value, number: f64) -> Result<(), String> {
     let fits = option["min_value"].as_f64().is_none_or(|least| number >= least)
         && option["max_value"].as_f64().is_none_or(|most| number <= most);
     if fits { Ok(()) } else { Err(format!("{number} is out of range")) }
 }
 
-fn plain(value: &Value) -> String {
+fn text_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -234,7 +238,7 @@ pub(super) fn resolve_person(world: &World, channel: Id, person: Id, resolved: &
         world.channels.get(&channel).and_then(|channel| channel.guild).and_then(|id| world.guilds.get(&id));
     if let Some(guild) = guild.filter(|guild| guild.members.contains(&person)) {
         let mut member = world.partial_member(guild, person);
-        member["permissions"] = json!(permissions::of_person(guild, person).to_string());
+        member["permissions"] = json!(permissions::person_permissions(guild, person).to_string());
         resolved["members"][person.to_string()] = member;
     }
 }

@@ -26,19 +26,19 @@ pub(crate) struct Preview {
 impl SeenMessage {
     /// Returns the previews of the message's pictures, in order.
     pub(crate) fn previews(&self) -> Vec<Preview> {
-        let pictures: Vec<(u32, u32)> = self.files.iter().filter_map(|file| size_of(&file.bytes)).collect();
+        let pictures: Vec<(u32, u32)> = self.files.iter().filter_map(|file| png_size(&file.bytes)).collect();
         match pictures.as_slice() {
-            [only] => vec![whole(*only)],
+            [only] => vec![fit_whole(*only)],
             several => {
-                let tiles = tiles(several.len());
-                several.iter().zip(tiles).map(|(picture, tile)| cut(*picture, tile)).collect()
+                let tiles = tile_sizes(several.len());
+                several.iter().zip(tiles).map(|(picture, tile)| crop_to_tile(*picture, tile)).collect()
             }
         }
     }
 }
 
 /// Returns the width and height of a PNG from its header, or `None` for any other file.
-fn size_of(file: &[u8]) -> Option<(u32, u32)> {
+fn png_size(file: &[u8]) -> Option<(u32, u32)> {
     let is_png = file.starts_with(b"\x89PNG\r\n\x1a\n");
     let number = |at: usize| Some(u32::from_be_bytes(file.get(at..at + 4)?.try_into().ok()?));
     let size = (number(16)?, number(20)?);
@@ -46,7 +46,7 @@ fn size_of(file: &[u8]) -> Option<(u32, u32)> {
 }
 
 /// Shows a single picture: scaled down until it fits, never enlarged.
-fn whole((width, height): (u32, u32)) -> Preview {
+fn fit_whole((width, height): (u32, u32)) -> Preview {
     let percent = (WIDTH * 100 / width).min(HEIGHT * 100 / height).min(100);
     Preview {
         width: width * percent / 100,
@@ -57,7 +57,7 @@ fn whole((width, height): (u32, u32)) -> Preview {
 }
 
 /// Returns the tiles for this number of pictures.
-fn tiles(count: usize) -> Vec<(u32, u32)> {
+fn tile_sizes(count: usize) -> Vec<(u32, u32)> {
     let half = ((WIDTH - GAP) / 2, (HEIGHT - GAP) / 2);
     let third = (WIDTH - 2 * GAP) / 3;
     match count {
@@ -73,7 +73,7 @@ fn tiles(count: usize) -> Vec<(u32, u32)> {
 }
 
 /// Scales a picture to fill a tile, and crops the rest.
-fn cut((width, height): (u32, u32), tile: (u32, u32)) -> Preview {
+fn crop_to_tile((width, height): (u32, u32), tile: (u32, u32)) -> Preview {
     let (across, down) = (tile.0 * 1000 / width, tile.1 * 1000 / height);
     let scale = across.max(down).max(1);
     let seen_percent = across * down * 100 / (scale * scale);

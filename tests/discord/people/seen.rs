@@ -5,7 +5,7 @@ use std::fmt;
 use axum::body::Bytes;
 use serde_json::Value;
 
-use crate::standin::laws_of_components::{all, kind};
+use crate::standin::laws_of_components::{collect_components, component_type};
 use crate::standin::world::{Id, LOADING, Message, World};
 
 /// A visible button.
@@ -96,51 +96,52 @@ pub(crate) struct PersonView {
 
 impl PersonView {
     /// Returns everything that this person sees.
-    pub(crate) fn of(world: &World, person: Id) -> Self {
-        let visible = world.messages.values().filter(|message| world.person_sees(person, message));
-        let mut messages: Vec<SeenMessage> = visible.map(|message| shown(world, person, message)).collect();
+    pub(crate) fn for_person(world: &World, person: Id) -> Self {
+        let visible = world.messages.values().filter(|message| world.is_visible_to(person, message));
+        let mut messages: Vec<SeenMessage> =
+            visible.map(|message| message_view(world, person, message)).collect();
         messages.sort_by_key(|message| message.id);
         let own = || world.interactions.values().filter(|interaction| interaction.person == person);
         let suggestions = own().rev().find_map(|it| it.choices.as_ref()).into_iter().flatten();
         Self {
             messages,
-            form: Self::form_of(world, person),
-            failures: own().filter(|it| world.has_failed(it)).map(|it| it.label.clone()).collect(),
-            suggestions: suggestions.map(|choice| text(&choice["name"])).collect(),
+            form: Self::open_form(world, person),
+            failures: own().filter(|it| world.is_overdue(it)).map(|it| it.label.clone()).collect(),
+            suggestions: suggestions.map(|choice| value_text(&choice["name"])).collect(),
         }
     }
 
     /// Returns one message if this person sees it.
-    pub(crate) fn one(world: &World, person: Id, message: Id) -> Option<SeenMessage> {
-        let message = world.messages.get(&message).filter(|message| world.person_sees(person, message))?;
-        Some(shown(world, person, message))
+    pub(crate) fn message_for(world: &World, person: Id, message: Id) -> Option<SeenMessage> {
+        let message = world.messages.get(&message).filter(|message| world.is_visible_to(person, message))?;
+        Some(message_view(world, person, message))
     }
 
     /// Returns the visible messages that are newer than this one, oldest first.
-    pub(crate) fn since(world: &World, person: Id, last: Id) -> Vec<SeenMessage> {
+    pub(crate) fn messages_since(world: &World, person: Id, last: Id) -> Vec<SeenMessage> {
         let newer = world.messages.range(last + 1..).map(|(_, message)| message);
-        let seen = newer.filter(|message| world.person_sees(person, message));
-        seen.map(|message| shown(world, person, message)).collect()
+        let seen = newer.filter(|message| world.is_visible_to(person, message));
+        seen.map(|message| message_view(world, person, message)).collect()
     }
 
     /// Returns the newest public message of a channel or thread that has a button.
-    pub(crate) fn newest_to_press(world: &World, person: Id, channel: Id) -> Option<SeenMessage> {
+    pub(crate) fn newest_with_button(world: &World, person: Id, channel: Id) -> Option<SeenMessage> {
         let here = world.messages.values().rev().filter(|m| m.channel == channel && m.only_for.is_none());
         let seen =
-            here.filter(|message| !message.components.is_empty() && world.person_sees(person, message));
-        seen.map(|message| shown(world, person, message)).find(|message| !message.buttons.is_empty())
+            here.filter(|message| !message.components.is_empty() && world.is_visible_to(person, message));
+        seen.map(|message| message_view(world, person, message)).find(|message| !message.buttons.is_empty())
     }
 
     /// Returns this person's open form.
-    pub(crate) fn form_of(world: &World, person: Id) -> Option<Form> {
+    pub(crate) fn open_form(world: &World, person: Id) -> Option<Form> {
         let own = world.interactions.values().rev().filter(|interaction| interaction.person == person);
         let mut open = own.filter(|it| it.modal.is_some() && !it.modal_is_closed);
-        open.find_map(|it| it.modal.as_ref()).map(form)
+        open.find_map(|it| it.modal.as_ref()).map(form_view)
     }
 
     /// Checks if any visible message contains this text.
     pub(crate) fn says(&self, text: &str) -> bool {
-        self.messages.iter().any(|message| message.says(text))
+        self.messages.iter().any(|message| message.contains_text(text))
     }
 
     /// Returns the newest button with this label.
@@ -170,14 +171,14 @@ impl PersonView {
 
     /// Returns all visible text, to search for content that must not appear: texts, labels, hidden ids, file names and
     /// descriptions, forms, suggestions.
-    pub(crate) fn everything(&self) -> String {
+    pub(crate) fn full_text(&self) -> String {
         format!("{self}\n{self:?}")
     }
 }
 
 impl SeenMessage {
     /// Checks if the message's text, or the description of one of its files, contains this text.
-    pub(crate) fn says(&self, text: &str) -> bool {
+    pub(crate) fn contains_text(&self, text: &str) -> bool {
         self.text.contains(text) || self.files.iter().any(|file| file.description.contains(text))
     }
 
@@ -222,20 +223,20 @@ impl fmt::Display for PersonView {
     }
 }
 
-fn text(value: &Value) -> String {
+fn value_text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-fn shown(world: &World, person: Id, message: &Message) -> SeenMessage {
+fn message_view(world: &World, person: Id, message: &Message) -> SeenMessage {
     let channel = world.channels.get(&message.channel);
     let is_dm = channel.is_some_and(|channel| channel.guild.is_none());
     let author = world.accounts.get(&message.author);
     let layout = Value::Array(message.components.clone());
     let mut components = Vec::new();
-    all(&layout, &mut components);
+    collect_components(&layout, &mut components);
     let mut lines = vec![message.content.clone()];
     message.embeds.iter().for_each(|embed| lines.extend(embed_lines(embed)));
-    lines.extend(components.iter().filter(|c| kind(c) == 10).map(|c| text(&c["content"])));
+    lines.extend(components.iter().filter(|c| component_type(c) == 10).map(|c| value_text(&c["content"])));
     lines.retain(|line| !line.is_empty());
     SeenMessage {
         id: message.id,
@@ -248,9 +249,13 @@ fn shown(world: &World, person: Id, message: &Message) -> SeenMessage {
         author: author.map_or_else(String::new, |account| account.name.clone()),
         is_by_bot: message.author == world.bot,
         text: lines.join("\n"),
-        buttons: components.iter().filter(|c| kind(c) == 2).map(|c| button(c)).collect(),
-        menus: components.iter().filter(|c| matches!(kind(c), 3 | 5..=8)).map(|c| menu(c)).collect(),
-        files: files(message),
+        buttons: components.iter().filter(|c| component_type(c) == 2).map(|c| button(c)).collect(),
+        menus: components
+            .iter()
+            .filter(|c| matches!(component_type(c), 3 | 5..=8))
+            .map(|c| menu(c))
+            .collect(),
+        files: file_views(message),
         is_ephemeral: message.only_for.is_some(),
         is_thinking: message.flags & LOADING != 0,
         is_pinned: message.pinned,
@@ -259,18 +264,22 @@ fn shown(world: &World, person: Id, message: &Message) -> SeenMessage {
 }
 
 fn embed_lines(embed: &Value) -> Vec<String> {
-    let mut lines = vec![text(&embed["author"]["name"]), text(&embed["title"]), text(&embed["description"])];
+    let mut lines = vec![
+        value_text(&embed["author"]["name"]),
+        value_text(&embed["title"]),
+        value_text(&embed["description"]),
+    ];
     for field in embed["fields"].as_array().into_iter().flatten() {
-        lines.push(text(&field["name"]));
-        lines.push(text(&field["value"]));
+        lines.push(value_text(&field["name"]));
+        lines.push(value_text(&field["value"]));
     }
-    lines.push(text(&embed["footer"]["text"]));
+    lines.push(value_text(&embed["footer"]["text"]));
     lines
 }
 
 fn button(button: &Value) -> Button {
-    let emoji = text(&button["emoji"]["name"]);
-    let label = text(&button["label"]);
+    let emoji = value_text(&button["emoji"]["name"]);
+    let label = value_text(&button["label"]);
     Button {
         label: if label.is_empty() { emoji } else { label },
         custom_id: button["custom_id"].as_str().map(str::to_owned),
@@ -284,11 +293,13 @@ fn button(button: &Value) -> Button {
 fn menu(menu: &Value) -> Menu {
     let options = || menu["options"].as_array().into_iter().flatten();
     Menu {
-        placeholder: text(&menu["placeholder"]),
-        custom_id: text(&menu["custom_id"]),
-        kind: kind(menu),
-        options: options().map(|option| (text(&option["label"]), text(&option["value"]))).collect(),
-        descriptions: options().map(|option| text(&option["description"])).collect(),
+        placeholder: value_text(&menu["placeholder"]),
+        custom_id: value_text(&menu["custom_id"]),
+        kind: component_type(menu),
+        options: options()
+            .map(|option| (value_text(&option["label"]), value_text(&option["value"])))
+            .collect(),
+        descriptions: options().map(|option| value_text(&option["description"])).collect(),
         least: menu["min_values"].as_u64().unwrap_or(1),
         most: menu["max_values"].as_u64().unwrap_or(1),
         is_enabled: menu["disabled"].as_bool() != Some(true),
@@ -296,7 +307,7 @@ fn menu(menu: &Value) -> Menu {
     }
 }
 
-fn files(message: &Message) -> Vec<File> {
+fn file_views(message: &Message) -> Vec<File> {
     let file = |file: &crate::standin::world::Attachment| File {
         filename: file.filename.clone(),
         description: file.description.clone().unwrap_or_default(),
@@ -305,12 +316,12 @@ fn files(message: &Message) -> Vec<File> {
     message.attachments.iter().map(file).collect()
 }
 
-fn form(modal: &Value) -> Form {
+fn form_view(modal: &Value) -> Form {
     let rows = modal["components"].as_array().into_iter().flatten();
     let field = |row: &Value| {
-        let input = if kind(row) == 18 { &row["component"] } else { &row["components"][0] };
-        let label = if kind(row) == 18 { &row["label"] } else { &input["label"] };
-        (text(label), text(&input["placeholder"]), text(&input["value"]))
+        let input = if component_type(row) == 18 { &row["component"] } else { &row["components"][0] };
+        let label = if component_type(row) == 18 { &row["label"] } else { &input["label"] };
+        (value_text(label), value_text(&input["placeholder"]), value_text(&input["value"]))
     };
-    Form { title: text(&modal["title"]), fields: rows.map(field).collect() }
+    Form { title: value_text(&modal["title"]), fields: rows.map(field).collect() }
 }

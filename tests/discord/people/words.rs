@@ -85,11 +85,11 @@ static OPTIONS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 });
 
 /// Returns message ids and identifiers that appear in place of words.
-pub(crate) fn keys_in(text: &str) -> Vec<String> {
+pub(crate) fn find_message_ids(text: &str) -> Vec<String> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     let mut found: Vec<String> =
         ["{ $", "{$"].into_iter().filter(|mark| text.contains(mark)).map(str::to_owned).collect();
-    let text = without_marks(&without_own_data(text));
+    let text = strip_non_words(&strip_data_export(text));
     let mut rest = text.as_str();
     while let Some(from) = rest.find(is_part) {
         let behind = &rest[from..];
@@ -97,7 +97,7 @@ pub(crate) fn keys_in(text: &str) -> Vec<String> {
         let (token, after) = behind.split_at(length);
         // `option=value` is meant to be typed, and rules name an option as it is typed.
         let is_typed = after.starts_with('=') || after.starts_with('`') && OPTIONS.contains(token);
-        if !is_typed && is_key(token.trim_matches(['-', '_'])) {
+        if !is_typed && is_message_id(token.trim_matches(['-', '_'])) {
             found.push(token.to_owned());
         }
         rest = after;
@@ -105,7 +105,7 @@ pub(crate) fn keys_in(text: &str) -> Vec<String> {
     found
 }
 
-fn is_key(token: &str) -> bool {
+fn is_message_id(token: &str) -> bool {
     let letters = token.chars().take_while(char::is_ascii_alphabetic).count();
     let is_numbered = letters >= 3
         && letters < token.len()
@@ -115,7 +115,7 @@ fn is_key(token: &str) -> bool {
 }
 
 /// Removes a player's data export, which is shown in a code block as the program writes it.
-fn without_own_data(text: &str) -> String {
+fn strip_data_export(text: &str) -> String {
     match text.split_once("```\n{") {
         Some((before, behind)) => {
             before.to_owned() + behind.rsplit_once("}\n```").map_or(behind, |(_, behind)| behind)
@@ -125,7 +125,7 @@ fn without_own_data(text: &str) -> String {
 }
 
 /// Removes text that is not a word: links, mentions, timestamps, time zones, hashes, and escape characters.
-fn without_marks(text: &str) -> String {
+fn strip_non_words(text: &str) -> String {
     let text = text.replace(['\\', '\u{200b}'], "");
     let is_mark = |word: &str| {
         let word = word.trim_matches(['*', '(', ')', '`', '.', ',', ':', '）', '（']);
@@ -138,8 +138,8 @@ fn without_marks(text: &str) -> String {
 }
 
 /// Returns the terms of mail in a text.
-pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
-    let mut text = without_marks(text).to_lowercase();
+pub(crate) fn find_mail_terms(text: &str) -> Vec<&'static str> {
+    let mut text = strip_non_words(text).to_lowercase();
     // A player's own address may appear.
     let is_address = |word: &str| word.split_once('@').is_some_and(|(_, domain)| domain.contains('.'));
     text = text.split_whitespace().filter(|word| !is_address(word)).collect::<Vec<_>>().join(" ");
@@ -150,7 +150,7 @@ pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
 }
 
 /// Checks if a message mentions a person and states nothing but its table and game.
-pub(crate) fn is_bare_call(text: &str) -> bool {
+pub(crate) fn is_ping_without_content(text: &str) -> bool {
     let is_title = |line: &str| line.starts_with("**") && line.contains(" · ");
     let mentions = text.contains("<@") && text.lines().any(|line| is_title(line.trim()));
     let rest = text.lines().filter(|line| !is_title(line.trim()));
@@ -160,33 +160,33 @@ pub(crate) fn is_bare_call(text: &str) -> bool {
 }
 
 /// Fails if any text from the bot to this person is unsuitable for Discord.
-pub(super) fn check(seen: &PersonView) {
+pub(super) fn check_wording(seen: &PersonView) {
     for message in seen.messages.iter().filter(|message| message.is_by_bot) {
-        for text in shown(message).into_iter().filter(|text| is_new(text)) {
-            let (keys, mail) = (keys_in(&text), mail_words_in(&text));
+        for text in all_texts(message).into_iter().filter(|text| is_first_check(text)) {
+            let (keys, mail) = (find_message_ids(&text), find_mail_terms(&text));
             assert!(keys.is_empty(), "message ids {keys:?} are visible: {text}");
             assert!(mail.is_empty(), "mail terms {mail:?} in a chat: {text}");
         }
-        assert!(!is_bare_call(&message.text), "a ping without content: {}", message.text);
+        assert!(!is_ping_without_content(&message.text), "a ping without content: {}", message.text);
     }
     let form = seen.form.iter().flat_map(|form| {
         let fields = form.fields.iter().flat_map(|(label, example, _)| [label.clone(), example.clone()]);
         fields.chain([form.title.clone()])
     });
     for text in form.chain(seen.suggestions.clone()) {
-        let keys = keys_in(&text);
+        let keys = find_message_ids(&text);
         assert!(keys.is_empty(), "message ids {keys:?} are visible: {text}");
     }
 }
 
 /// Checks that a text has not been tested before, as people often see the same text again.
-fn is_new(text: &str) -> bool {
+fn is_first_check(text: &str) -> bool {
     static KNOWN: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned())
 }
 
 /// Returns every text of a message: its own, button labels, menu options, and picture descriptions.
-fn shown(message: &SeenMessage) -> Vec<String> {
+fn all_texts(message: &SeenMessage) -> Vec<String> {
     let buttons = message.buttons.iter().map(|button| button.label.clone());
     let menus = message.menus.iter().flat_map(|menu| {
         let options = menu.options.iter().map(|(label, _)| label.clone()).chain(menu.descriptions.clone());
@@ -201,7 +201,7 @@ fn message_ids_are_detected() {
     for shown in
         ["5211-end-last_round", "Play2", "over, play1, play2", "say-turn", "{ $names }", "bid_history"]
     {
-        assert!(!keys_in(shown).is_empty(), "{shown}");
+        assert!(!find_message_ids(shown).is_empty(), "{shown}");
     }
     let fine = [
         "**K7QF · Art Society**\nYour turn: hang g6, en 3-4",
@@ -209,7 +209,7 @@ fn message_ids_are_detected() {
         "Options: bid\\_history=closed; at-once or awake; 22:00-07:30, 50%",
         "牌桌 K7QF：輪到你了",
     ];
-    fine.into_iter().for_each(|text| assert_eq!(keys_in(text), Vec::<String>::new(), "{text}"));
+    fine.into_iter().for_each(|text| assert_eq!(find_message_ids(text), Vec::<String>::new(), "{text}"));
 }
 
 #[test]
@@ -223,20 +223,22 @@ fn mail_terms_are_detected() {
         "请回复这张牌桌最新的邮件。",
         "この卓の最新のメールに返信してください。",
     ];
-    of_mail.into_iter().for_each(|text| assert!(!mail_words_in(text).is_empty(), "{text}"));
+    of_mail.into_iter().for_each(|text| assert!(!find_mail_terms(text).is_empty(), "{text}"));
     let fine = [
         "Your email address, or the code",
         "One of its letters has more than two marks.",
         "電子郵件",
         "Ann: ann@mail.example",
     ];
-    fine.into_iter().for_each(|text| assert!(mail_words_in(text).is_empty(), "{text}"));
+    fine.into_iter().for_each(|text| assert!(find_mail_terms(text).is_empty(), "{text}"));
 }
 
 #[test]
 fn pings_without_content_are_detected() {
-    assert!(is_bare_call("<@17>\n**RHG4 · Art Society**"));
-    assert!(is_bare_call("<@17> <@18>\n**RHG4 · 藝術協會** https://discord.com/channels/1/2/3"));
-    assert!(!is_bare_call("<@17>\n**RHG4 · Art Society**\n\nAda asks for a pause, which stops all clocks."));
-    assert!(!is_bare_call("**RHG4 · Art Society**"));
+    assert!(is_ping_without_content("<@17>\n**RHG4 · Art Society**"));
+    assert!(is_ping_without_content("<@17> <@18>\n**RHG4 · 藝術協會** https://discord.com/channels/1/2/3"));
+    assert!(!is_ping_without_content(
+        "<@17>\n**RHG4 · Art Society**\n\nAda asks for a pause, which stops all clocks."
+    ));
+    assert!(!is_ping_without_content("**RHG4 · Art Society**"));
 }

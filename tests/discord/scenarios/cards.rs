@@ -8,9 +8,9 @@ use chrono::TimeDelta;
 use model::{Code, MessageKey};
 use ports::{Origin, Request, RequestPlace};
 
-use super::house::{TestService, account};
+use super::house::{TestService, discord_account};
 use super::posts::scene;
-use super::servers::forges;
+use super::servers::forge_press;
 use crate::people::Person;
 use crate::standin::world::Message;
 use crate::standin::{Guild, faults::Fault};
@@ -19,17 +19,20 @@ const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const RENAME: &str = "PATCH /channels/{channel_id}";
 
 /// Makes a ruling at a table, as an admin of its server.
-async fn rules(house: &TestService, admin: &Person, table: &Code, ruling: &str) {
+async fn make_ruling(house: &TestService, admin: &Person, table: &Code, ruling: &str) {
     let key = MessageKey { channel: "discord".into(), id: format!("ruling {ruling}") };
     let place = house.table(table).await.place;
     let said_at = RequestPlace { table: Some(table.clone()), place, admin: true, ..RequestPlace::default() };
     let order = format!("ruling {table} {ruling}");
-    let request = Request { said_at, ..Request::new(key, Origin::Account(account(admin)), vec![order]) };
-    house.desk.hear(&request).await.unwrap();
+    let request = Request {
+        request_place: said_at,
+        ..Request::new(key, Origin::Account(discord_account(admin)), vec![order])
+    };
+    house.desk.handle_request(&request).await.unwrap();
 }
 
 /// Returns the only message in the channel.
-fn card(guild: &Guild) -> Message {
+fn only_card(guild: &Guild) -> Message {
     let cards = guild.general().messages();
     assert_eq!(cards.len(), 1, "one card");
     cards.into_iter().next().unwrap()
@@ -38,10 +41,10 @@ fn card(guild: &Guild) -> Message {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn card_shows_players_turn_and_thread() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     let since = format!("<t:{}:R>", house.desk.now().timestamp());
-    let begun = card(&guild).content;
+    let begun = only_card(&guild).content;
     for part in [code.as_str(), "Round 1", "Players: Ada, Bo", "Waiting for Ada, Bo (their turn came", &since]
     {
         assert!(begun.contains(part), "{part}: {begun}");
@@ -49,10 +52,10 @@ async fn card_shows_players_turn_and_thread() {
     let link = format!("https://discord.com/channels/{}/{}", guild.id(), thread.id());
     assert!(begun.contains(&link), "{begun}");
     assert!(!begun.contains("hang"), "the thread shows the decision: {begun}");
-    house.clock(TimeDelta::hours(1));
-    house.plays(&bo, &code, "hang f5").await;
-    house.delivers().await;
-    let later = card(&guild);
+    house.advance_clock(TimeDelta::hours(1));
+    house.type_line_at(&bo, &code, "hang f5").await;
+    house.deliver_all().await;
+    let later = only_card(&guild);
     assert!(
         later.content.contains("Waiting for Ada (their turn came") && later.content.contains(&since),
         "{}",
@@ -66,12 +69,13 @@ async fn card_shows_players_turn_and_thread() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn undo_button_takes_back_only_its_own_move() {
     let (standin, guild, ada, bo, mut house) = scene().await;
-    house.listens(&standin).await;
-    standin.ready().await;
-    let code = house.begun(&ada, &bo, &guild).await;
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    let code = house.start_table(&ada, &bo, &guild).await;
     let before = house.table(&code).await;
     let shown = before.position_seq + 1;
-    let told = forges(&standin, &ada, guild.general().id(), &format!("v1:{code}:-:undo:-:{shown}")).await;
+    let told =
+        forge_press(&standin, &ada, guild.general().id(), &format!("v1:{code}:-:undo:-:{shown}")).await;
     assert!(told.contains("moved on since"), "{told}");
     assert_eq!(house.table(&code).await.stage, before.stage);
     standin.finish();
@@ -80,157 +84,162 @@ async fn undo_button_takes_back_only_its_own_move() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn card_and_thread_name_show_a_pause() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     for (line, paused) in [("pause", true), ("resume", false)] {
-        house.plays(&ada, &code, line).await;
-        house.plays(&bo, &code, line).await;
-        house.delivers().await;
+        house.type_line_at(&ada, &code, line).await;
+        house.type_line_at(&bo, &code, line).await;
+        house.deliver_all().await;
         standin.advance(Duration::from_secs(660));
-        house.passes(TimeDelta::minutes(11)).await;
-        assert_eq!(card(&guild).content.contains("paused"), paused, "{line}: {}", card(&guild).content);
+        house.advance(TimeDelta::minutes(11)).await;
+        assert_eq!(
+            only_card(&guild).content.contains("paused"),
+            paused,
+            "{line}: {}",
+            only_card(&guild).content
+        );
         assert_eq!(thread.name().ends_with("paused"), paused, "{line}: {}", thread.name());
     }
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn final_card_shows_the_result_and_pings_players_once() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     for person in [&ada, &bo] {
-        house.plays(person, &code, "resign").await;
-        house.plays(person, &code, "resign yes").await;
+        house.type_line_at(person, &code, "resign").await;
+        house.type_line_at(person, &code, "resign yes").await;
     }
     for _ in 0..12 {
-        house.passes(TimeDelta::minutes(1)).await;
+        house.advance(TimeDelta::minutes(1)).await;
     }
-    let over = card(&guild);
+    let over = only_card(&guild);
     for part in ["over", "Final score", "channels/"] {
         assert!(over.content.contains(part), "{part}: {}", over.content);
     }
     assert!(!over.attachments.is_empty(), "the result includes the picture");
     assert!(thread.name().ends_with("over") && thread.is_archived(), "{}", thread.name());
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn game_end_pings_the_remaining_players() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.bidding(&ada, &bo, &guild).await;
-    rules(&house, &ada, &code, "result 1: it is late").await;
-    house.delivers().await;
+    let code = house.start_bidding(&ada, &bo, &guild).await;
+    make_ruling(&house, &ada, &code, "result 1: it is late").await;
+    house.deliver_all().await;
     let calls = |person: &Person| {
         let pings = person.pings().into_iter();
-        pings.filter(|message| message.says("Winner: ")).count()
+        pings.filter(|message| message.contains_text("Winner: ")).count()
     };
     assert_eq!((calls(&ada), calls(&bo)), (1, 1));
-    house.passes(TimeDelta::minutes(11)).await;
+    house.advance(TimeDelta::minutes(11)).await;
     assert_eq!((calls(&ada), calls(&bo)), (1, 1), "one ping each");
-    assert!(card(&guild).content.contains("Winner: Ada"), "{}", card(&guild).content);
+    assert!(only_card(&guild).content.contains("Winner: Ada"), "{}", only_card(&guild).content);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deleted_card_is_posted_again() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.opens(&ada, &guild).await;
-    house.delivers().await;
-    let thread = guild.thread(code.as_str()).await;
-    let first = card(&guild);
+    let code = house.open_table(&ada, &guild).await;
+    house.deliver_all().await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    let first = only_card(&guild);
     guild.general().delete_message(first.id);
-    house.plays(&bo, &code, &format!("join {code}")).await;
-    house.delivers().await;
-    let second = card(&guild);
+    house.type_line_at(&bo, &code, &format!("join {code}")).await;
+    house.deliver_all().await;
+    let second = only_card(&guild);
     assert_ne!(second.id, first.id);
     let link = format!("/{}", thread.id());
     assert!(second.content.contains(&link), "it links to the existing thread: {}", second.content);
     guild.general().delete_message(second.id);
-    house.plays(&bo, &code, "hang f5").await;
-    house.delivers().await;
-    let third = card(&guild);
+    house.type_line_at(&bo, &code, "hang f5").await;
+    house.deliver_all().await;
+    let third = only_card(&guild);
     assert!(third.id != second.id && third.content.contains("Waiting for Ada"), "{}", third.content);
-    assert_eq!(guild.thread(code.as_str()).await.id(), thread.id(), "the thread stays");
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(guild.wait_for_thread(code.as_str()).await.id(), thread.id(), "the thread stays");
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn thread_found_missing_by_a_rename_is_recreated() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let old = guild.thread(code.as_str()).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let old = guild.wait_for_thread(code.as_str()).await;
     // The post can be edited, but then the thread is deleted before its rename.
-    house.clock(TimeDelta::minutes(11));
-    standin.fail(RENAME, 1, Fault::Refusal(404, 10_003));
+    house.advance_clock(TimeDelta::minutes(11));
+    standin.arm_fault(RENAME, 1, Fault::Refusal(404, 10_003));
     for person in [&ada, &bo] {
-        house.plays(person, &code, "pause").await;
+        house.type_line_at(person, &code, "pause").await;
     }
-    house.delivers().await;
-    house.passes(TimeDelta::minutes(1)).await;
-    let new = guild.thread(code.as_str()).await;
+    house.deliver_all().await;
+    house.advance(TimeDelta::minutes(1)).await;
+    let new = guild.wait_for_thread(code.as_str()).await;
     assert_ne!(new.id(), old.id());
     assert!(new.name().ends_with("paused"), "{}", new.name());
-    assert_eq!(card(&guild).id, new.id());
+    assert_eq!(only_card(&guild).id, new.id());
     assert_eq!(new.messages().iter().filter(|message| !message.components.is_empty()).count(), 1);
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn display_updates_are_delayed_but_not_lost() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    let before = card(&guild).content;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    let before = only_card(&guild).content;
     let slow = Fault::TooMany { retry_after: std::time::Duration::from_secs(600), scope: "shared" };
-    standin.fail(RENAME, 1, slow);
-    standin.fail(EDIT, 1, Fault::Status(503));
+    standin.arm_fault(RENAME, 1, slow);
+    standin.arm_fault(EDIT, 1, Fault::Status(503));
     for person in [&ada, &bo] {
-        house.plays(person, &code, "pause").await;
+        house.type_line_at(person, &code, "pause").await;
     }
-    house.delivers().await;
+    house.deliver_all().await;
     assert!(
         thread.messages().iter().any(|message| message.content.contains("voted for a pause")),
         "announced at once"
     );
     assert!(
-        !thread.name().ends_with("paused") && card(&guild).content == before,
+        !thread.name().ends_with("paused") && only_card(&guild).content == before,
         "Discord rejects these updates for now"
     );
-    assert_eq!(house.letters("ready").await, 1, "the letter is still queued");
+    assert_eq!(house.letter_count("ready").await, 1, "the letter is still queued");
     // After an error by Discord, a channel rests for two seconds of real time.
     tokio::time::sleep(std::time::Duration::from_millis(2_200)).await;
-    house.passes(TimeDelta::minutes(1)).await;
-    assert!(card(&guild).content.contains("paused"));
-    house.passes(TimeDelta::minutes(11)).await;
+    house.advance(TimeDelta::minutes(1)).await;
+    assert!(only_card(&guild).content.contains("paused"));
+    house.advance(TimeDelta::minutes(11)).await;
     assert!(thread.name().ends_with("paused"), "{}", thread.name());
     let messages = thread.messages();
     assert_eq!(messages.iter().filter(|message| !message.components.is_empty()).count(), 1);
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn next_turn_notices_reach_players_that_want_them() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
     for person in [&ada, &bo] {
-        house.hears(person, None, None, "tell next").await;
-        house.plays(person, &code, "hang f5").await;
+        house.type_line(person, None, None, "tell next").await;
+        house.type_line_at(person, &code, "hang f5").await;
     }
-    house.delivers().await;
-    let asked = house.table(&code).await.waiting().next().expect("a player picks the lots").number();
+    house.deliver_all().await;
+    let asked = house.table(&code).await.seats_to_act().next().expect("a player picks the lots").number();
     let (asks, next) = (
         house.person_at(&house.table(&code).await, asked, &[&ada, &bo]).await,
         house.person_at(&house.table(&code).await, 1 - asked, &[&ada, &bo]).await,
     );
     let told = |person: &Person| {
-        person.pings().into_iter().filter(|message| message.says("you may be next")).count()
+        person.pings().into_iter().filter(|message| message.contains_text("you may be next")).count()
     };
-    assert_eq!((told(&asks), told(&next)), (0, 1), "{}", next.sees());
+    assert_eq!((told(&asks), told(&next)), (0, 1), "{}", next.view());
     standin.finish();
 }

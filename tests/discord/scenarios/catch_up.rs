@@ -6,23 +6,23 @@ use crate::standin::{Standin, Wiring};
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn direct_messages_during_downtime_are_handled_in_order() {
     let standin = Standin::start(Wiring::Proxy).await;
-    let (guild, ada, bo, mut house) = posts::people_of(&standin);
-    house.hears(&ada, None, None, "tell direct").await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    assert!(ada.sees().direct().any(|message| message.is_by_bot), "a direct message asks her");
-    ada.goes_to_dm();
-    ada.writes("name Ada Lovelace").unwrap();
-    ada.writes("hang f5").unwrap();
-    ada.writes("name Countess").unwrap();
-    house.restarts().await;
-    house.listens(&standin).await;
+    let (guild, ada, bo, mut house) = posts::scene_at(&standin);
+    house.type_line(&ada, None, None, "tell direct").await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    assert!(ada.view().direct().any(|message| message.is_by_bot), "a direct message asks her");
+    ada.go_to_dm();
+    ada.write("name Ada Lovelace").unwrap();
+    ada.write("hang f5").unwrap();
+    ada.write("name Countess").unwrap();
+    house.restart().await;
+    house.listen(&standin).await;
     let answered = |text: &str| text.contains("Countess");
     ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot && answered(&message.text))).await;
     assert_eq!(house.player(&ada).await.name, "Countess");
     let table = house.table(&code).await;
     let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
     assert!(!table.asks.contains_key(&seat), "the painting hangs");
-    house.hangs_up().await;
+    house.stop_listening().await;
     standin.finish();
 }
 
@@ -30,24 +30,24 @@ async fn direct_messages_during_downtime_are_handled_in_order() {
 async fn new_gateway_session_catches_up_without_repeats() {
     for wiring in Wiring::BOTH {
         let standin = Standin::start(wiring).await;
-        let (_guild, ada, _bo, mut house) = posts::people_of(&standin);
-        house.listens(&standin).await;
-        ada.goes_to_dm();
-        ada.writes("name One").unwrap();
+        let (_guild, ada, _bo, mut house) = posts::scene_at(&standin);
+        house.listen(&standin).await;
+        ada.go_to_dm();
+        ada.write("name One").unwrap();
         ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 1).await;
         // The session has ended, so events in between are not replayed.
-        standin.gateway_away(true);
-        standin.disconnected().await;
-        standin.world(|world| world.gateway.invalidate());
-        ada.writes("name Two").unwrap();
-        standin.gateway_away(false);
+        standin.set_gateway_away(true);
+        standin.wait_until_disconnected().await;
+        standin.with_world(|world| world.gateway.invalidate());
+        ada.write("name Two").unwrap();
+        standin.set_gateway_away(false);
         ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
         assert_eq!(house.player(&ada).await.name, "Two");
-        ada.writes("name Three").unwrap();
+        ada.write("name Three").unwrap();
         ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 3).await;
-        let answers = ada.sees().direct().filter(|message| message.is_by_bot).count();
+        let answers = ada.view().direct().filter(|message| message.is_by_bot).count();
         assert_eq!((answers, house.player(&ada).await.name), (3, "Three".to_owned()));
-        house.hangs_up().await;
+        house.stop_listening().await;
         standin.finish();
     }
 }
@@ -55,34 +55,34 @@ async fn new_gateway_session_catches_up_without_repeats() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn messages_from_several_people_are_handled_in_order() {
     let standin = Standin::start(Wiring::Proxy).await;
-    let (guild, ada, bo, mut house) = posts::people_of(&standin);
+    let (guild, ada, bo, mut house) = posts::scene_at(&standin);
     let eve = standin.person("Eve", "en-US");
-    guild.joins(&eve);
-    house.listens(&standin).await;
+    guild.add_member(&eve);
+    house.listen(&standin).await;
     for person in [&ada, &bo] {
-        person.goes_to_dm();
-        person.writes("mine").unwrap();
+        person.go_to_dm();
+        person.write("mine").unwrap();
         person.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
     }
-    let code = house.opens(&eve, &guild).await;
+    let code = house.open_table(&eve, &guild).await;
     // A server's table is for people who were seen there.
     for person in [&ada, &bo] {
-        house.plays(person, &code, "board").await;
+        house.type_line_at(person, &code, "board").await;
     }
-    standin.gateway_away(true);
-    standin.disconnected().await;
-    standin.world(|world| world.gateway.invalidate());
+    standin.set_gateway_away(true);
+    standin.wait_until_disconnected().await;
+    standin.with_world(|world| world.gateway.invalidate());
     // The later writer has the older channel.
     assert!(ada.dm().id() < bo.dm().id());
-    bo.writes(&format!("join {code}")).unwrap();
-    ada.writes(&format!("join {code}")).unwrap();
-    standin.gateway_away(false);
+    bo.write(&format!("join {code}")).unwrap();
+    ada.write(&format!("join {code}")).unwrap();
+    standin.set_gateway_away(false);
     for person in [&ada, &bo] {
         person.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
     }
     let table = house.table(&code).await;
     let sits = async |person| table.seats_of(house.player(person).await.id).next().is_some();
-    assert!(sits(&bo).await && !sits(&ada).await, "{}", ada.sees());
-    house.hangs_up().await;
+    assert!(sits(&bo).await && !sits(&ada).await, "{}", ada.view());
+    house.stop_listening().await;
     standin.finish();
 }

@@ -102,10 +102,10 @@ fn count_panics() -> &'static AtomicUsize {
     &PANICS
 }
 
-async fn is_well(ada: &crate::people::Person, house: &TestService, code: &model::Code) {
-    let answer = ada.slash("play", &[("move", "board")]).unwrap().settled().await;
+async fn assert_bot_answers(ada: &crate::people::Person, house: &TestService, code: &model::Code) {
+    let answer = ada.slash("play", &[("move", "board")]).unwrap().wait_until_settled().await;
     assert!(answer.is_some(), "the bot no longer answers");
-    assert!(house.table(code).await.stage.why_frozen().is_none());
+    assert!(house.table(code).await.stage.freeze_reason().is_none());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -115,20 +115,20 @@ async fn bot_survives_malformed_interactions() {
     let until = Instant::now() + Duration::from_secs(seconds);
     let panics = count_panics();
     let (standin, guild, ada, bo, mut house) = scene_in(Wiring::Proxy).await;
-    house.listens(&standin).await;
-    standin.ready().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    ada.goes_to(&thread);
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    ada.go_to(&thread);
     // Real interactions: commands, a press on a result, and a form.
     for line in ["help", "board", "pause", "hang f5", "rules"] {
-        ada.slash("play", &[("move", line)]).unwrap().settled().await;
+        ada.slash("play", &[("move", line)]).unwrap().wait_until_settled().await;
     }
-    house.delivers().await;
+    house.deliver_all().await;
     for label in ["Your turn", "More…", "Yes"] {
-        for message in ada.sees().messages {
+        for message in ada.view().messages {
             if message.button(label).is_some() {
-                ada.click_in(message.id, label).unwrap().settled().await;
+                ada.click_in(message.id, label).unwrap().wait_until_settled().await;
             }
         }
     }
@@ -142,10 +142,10 @@ async fn bot_survives_malformed_interactions() {
             for _ in 0..=luck.below(3) {
                 luck.change(&mut event["data"]);
             }
-            standin.sends_interaction(event);
+            standin.send_interaction(event);
             sent += 1;
         }
-        is_well(&ada, &house, &code).await;
+        assert_bot_answers(&ada, &house, &code).await;
         // Other tests run concurrently, and some depend on the clock.
         tokio::time::sleep(REST).await;
     }

@@ -67,44 +67,49 @@ pub(super) struct TestService {
 impl TestService {
     /// Creates a service that reaches this stand-in but does not listen to the gateway yet. To avoid delays, it may
     /// write into one channel as fast as Discord allows at all.
-    pub(super) fn at(standin: &Standin) -> Self {
-        Self::calling(standin, AT_ONCE, PATIENCE)
+    pub(super) fn connected_to(standin: &Standin) -> Self {
+        Self::with_call_limit(standin, AT_ONCE, PATIENCE)
     }
 
     /// Like [`House::at`], but writes into one channel no faster than in production.
-    pub(super) fn unhurried(standin: &Standin) -> Self {
-        Self::calling(standin, CHANNEL_CALLS, PATIENCE)
+    pub(super) fn with_production_limits(standin: &Standin) -> Self {
+        Self::with_call_limit(standin, CHANNEL_CALLS, PATIENCE)
     }
 
     /// Like [`House::at`], but soon gives up an unanswered request.
-    pub(super) fn impatient(standin: &Standin) -> Self {
-        Self::calling(standin, AT_ONCE, LITTLE_PATIENCE)
+    pub(super) fn with_short_timeout(standin: &Standin) -> Self {
+        Self::with_call_limit(standin, AT_ONCE, LITTLE_PATIENCE)
     }
 
     /// Like [`House::at`], but each seed gives its own randomness: codes, dice and all other draws.
     pub(super) fn seeded(standin: &Standin, seed: u64) -> Self {
-        let house = Self::at(standin);
+        let house = Self::connected_to(standin);
         house.world.drawn.store(seed << 24, Ordering::Relaxed);
         house
     }
 
     /// Like [`House::at`], but restored to an earlier state, without any knowledge of this period.
-    pub(super) fn having_lost(standin: &Standin, lost: LostPeriod) -> Self {
-        Self::of(standin, AT_ONCE, PATIENCE, vec![lost])
+    pub(super) fn with_lost_period(standin: &Standin, lost: LostPeriod) -> Self {
+        Self::with_settings(standin, AT_ONCE, PATIENCE, vec![lost])
     }
 
-    fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
-        Self::of(standin, channel_calls, patience, Vec::new())
+    fn with_call_limit(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
+        Self::with_settings(standin, channel_calls, patience, Vec::new())
     }
 
-    fn of(standin: &Standin, channel_calls: usize, patience: Duration, lost: Vec<LostPeriod>) -> Self {
+    fn with_settings(
+        standin: &Standin,
+        channel_calls: usize,
+        patience: Duration,
+        lost: Vec<LostPeriod>,
+    ) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(SimulatedWorld { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let choices = Policy {
             pace: "grace 24h nonstop remind 50%".to_owned(),
             extension_s: 0,
             public_url: Some("https://play.example.org".to_owned()),
-            lost,
+            lost_periods: lost,
             ..Policy::default()
         };
         let keys = Keys::new(&[3; 32]);
@@ -121,11 +126,11 @@ impl TestService {
             },
         };
         let token = standin.token().into();
-        let settings = DiscordSettings { token, wire, patience, channel_calls };
+        let settings = DiscordSettings { token, wire, request_timeout: patience, channel_calls };
         let mails = SentMails::default();
         let addresses = Addresses::new(mailing::DOMAIN).unwrap();
         let gate = MailGate::new(desk.clone(), addresses.clone());
-        let (discord, outbox) = way_out(&settings, &desk, &mails);
+        let (discord, outbox) = connect_discord(&settings, &desk, &mails);
         Self {
             desk,
             outbox,
@@ -141,24 +146,24 @@ impl TestService {
     }
 
     /// Drops all in-memory state, as a restart does.
-    pub(super) async fn restarts(&mut self) {
-        self.hangs_up().await;
+    pub(super) async fn restart(&mut self) {
+        self.stop_listening().await;
         self.desk.forget_all();
-        let (discord, outbox) = way_out(&self.settings, &self.desk, &self.mails);
+        let (discord, outbox) = connect_discord(&self.settings, &self.desk, &self.mails);
         (self.discord, self.outbox) = (Some(discord), outbox);
     }
 
     /// Starts listening to the gateway.
-    pub(super) async fn listens(&mut self, standin: &Standin) {
+    pub(super) async fn listen(&mut self, standin: &Standin) {
         if let Some(discord) = self.discord.take() {
             let (stop, stopped) = watch::channel(false);
             self.listening = Some((stop, tokio::spawn(discord.run(stopped))));
         }
-        standin.connected().await;
+        standin.wait_until_connected().await;
     }
 
     /// Stops listening in an orderly way.
-    pub(super) async fn hangs_up(&mut self) {
+    pub(super) async fn stop_listening(&mut self) {
         if let Some((stop, task)) = self.listening.take() {
             stop.send_replace(true);
             tokio::time::timeout(PATIENCE, task).await.unwrap().unwrap();
@@ -166,7 +171,7 @@ impl TestService {
     }
 
     /// Passes a person's line to the desk, as the chat code does: about this table, from this channel.
-    pub(super) async fn hears(
+    pub(super) async fn type_line(
         &self,
         person: &Person,
         table: Option<&Code>,
@@ -176,51 +181,52 @@ impl TestService {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "discord".into(), id: format!("s{number}") };
         let said_at = RequestPlace { table: table.cloned(), place, ..RequestPlace::default() };
-        let from = Origin::Account(account(person));
+        let from = Origin::Account(discord_account(person));
         let name = Some(person.name());
-        let request = Request { said_at, name, ..Request::new(key, from, vec![line.to_owned()]) };
-        self.desk.hear(&request).await.unwrap().expect("an answer").page
+        let request =
+            Request { request_place: said_at, name, ..Request::new(key, from, vec![line.to_owned()]) };
+        self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }
 
     /// Passes a person's line about a table to the desk.
-    pub(super) async fn plays(&self, person: &Person, table: &Code, line: &str) -> Page {
+    pub(super) async fn type_line_at(&self, person: &Person, table: &Code, line: &str) -> Page {
         let place = self.table(table).await.place;
-        self.hears(person, Some(table), place, line).await
+        self.type_line(person, Some(table), place, line).await
     }
 
     /// Opens a table for two in the general channel of a server.
-    pub(super) async fn opens(&self, person: &Person, guild: &Guild) -> Code {
+    pub(super) async fn open_table(&self, person: &Person, guild: &Guild) -> Code {
         let place = PublicPlace {
             channel: "discord".into(),
             community: guild.id().to_string(),
             room: guild.general().id().to_string(),
             lang: "en".into(),
         };
-        self.hears(person, None, Some(place), "new art-society 2").await.table.expect("a table").code
+        self.type_line(person, None, Some(place), "new art-society 2").await.table.expect("a table").code
     }
 
     /// Starts a table with these two players and delivers all its messages.
-    pub(super) async fn begun(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
-        let code = self.opens(ada, guild).await;
-        self.delivers().await;
-        self.plays(bo, &code, &format!("join {code}")).await;
-        self.delivers().await;
+    pub(super) async fn start_table(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
+        let code = self.open_table(ada, guild).await;
+        self.deliver_all().await;
+        self.type_line_at(bo, &code, &format!("join {code}")).await;
+        self.deliver_all().await;
         code
     }
 
     /// Advances a table to the bidding: both starting paintings hang, the lots are picked, and both players are asked
     /// to bid.
-    pub(super) async fn bidding(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
-        let code = self.begun(ada, bo, guild).await;
+    pub(super) async fn start_bidding(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
+        let code = self.start_table(ada, bo, guild).await;
         for person in [ada, bo] {
-            self.plays(person, &code, "hang f5").await;
+            self.type_line_at(person, &code, "hang f5").await;
         }
         let table = self.table(&code).await;
-        let seat = table.waiting().next().expect("a player picks the lots");
+        let seat = table.seats_to_act().next().expect("a player picks the lots");
         let who = self.person_at(&table, seat.number(), &[ada, bo]).await;
-        self.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+        self.type_line_at(&who, &code, "pick 2x2 2x3 3x2").await;
         assert_eq!(self.table(&code).await.asks.len(), 2);
-        self.delivers().await;
+        self.deliver_all().await;
         code
     }
 
@@ -237,16 +243,17 @@ impl TestService {
 
     /// Returns a person's player record.
     pub(super) async fn player(&self, person: &Person) -> Player {
-        self.desk.person(&account(person)).await.unwrap().expect("known to the service")
+        self.desk.person(&discord_account(person)).await.unwrap().expect("known to the service")
     }
 
     /// Admits a person with this account and an email address, which it returns.
-    pub(super) async fn admits(&self, person: &Person) -> String {
+    pub(super) async fn admit(&self, person: &Person) -> String {
         let address = format!("{}@example.org", person.name().to_lowercase());
         let lang = Lang::parse("en");
-        let player = self.desk.admit(address.parse().unwrap(), &person.name(), lang, "UTC").await.unwrap();
+        let player =
+            self.desk.register_person(address.parse().unwrap(), &person.name(), lang, "UTC").await.unwrap();
         let mut linked = player.clone();
-        linked.accounts.push(account(person));
+        linked.accounts.push(discord_account(person));
         linked.version += 1;
         let commit = model::Commit { players: vec![linked], ..Default::default() };
         self.desk.store().commit(commit).await.unwrap();
@@ -259,45 +266,45 @@ impl TestService {
     }
 
     /// Delivers due letters until none is left.
-    pub(super) async fn delivers(&self) {
+    pub(super) async fn deliver_all(&self) {
         for _ in 0..ROUNDS_MAX {
             if self.outbox.deliver_due().await.unwrap() > 0 {
                 continue;
             }
             // The recap of a finished game takes real time to draw, and archiving the thread waits for it.
-            if !self.desk.has_drawn().await {
+            if !self.desk.wait_for_recaps().await {
                 return;
             }
-            self.clock(DRAWN);
+            self.advance_clock(DRAWN);
         }
         panic!("due letters never end");
     }
 
     /// Runs due timers, so that bots play.
-    pub(super) async fn looks(&self) {
-        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+    pub(super) async fn run_timers(&self) {
+        while timers::run_due_timers(&self.desk).await.unwrap() > 0 {}
     }
 
     /// Advances the service's clock, and runs timers and deliveries.
-    pub(super) async fn passes(&self, by: TimeDelta) {
+    pub(super) async fn advance(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
-        self.looks().await;
-        self.delivers().await;
+        self.run_timers().await;
+        self.deliver_all().await;
     }
 
     /// Advances only the service's clock.
-    pub(super) fn clock(&self, by: TimeDelta) {
+    pub(super) fn advance_clock(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
     }
 
     /// Returns the number of letters in a state.
-    pub(super) async fn letters(&self, state: &str) -> u64 {
+    pub(super) async fn letter_count(&self, state: &str) -> u64 {
         self.desk
             .store()
             .letter_counts()
             .await
             .unwrap()
-            .get(&LetterState::of_word(state).unwrap())
+            .get(&LetterState::from_letter_state_name(state).unwrap())
             .copied()
             .unwrap_or(0)
     }
@@ -305,7 +312,7 @@ impl TestService {
 
 /// Returns the words of a complete move for a seat, step by step from the rules' automatic move. The move ends with the
 /// decision, or at the first step that reveals information.
-pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
+pub(super) fn fallback_move(position: &dyn Position, seat: Seat) -> Vec<String> {
     let mut copy = position.boxed();
     let mut words = Vec::new();
     loop {
@@ -318,19 +325,23 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
         let mut dice = DiceKey::from_number(1).at(words.len() as u64);
         copy.apply(&Play::Step(seat, step), &mut dice, &mut Vec::new())
             .expect("an offered step can be played");
-        if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
+        if copy.prompt(seat).unwrap().is_none_or(|asked| asked.fresh) {
             return words;
         }
     }
 }
 
-fn way_out(settings: &DiscordSettings, desk: &Arc<Desk>, mails: &SentMails) -> (Discord, Arc<Outbox>) {
+fn connect_discord(
+    settings: &DiscordSettings,
+    desk: &Arc<Desk>,
+    mails: &SentMails,
+) -> (Discord, Arc<Outbox>) {
     let discord = Discord::new(settings.clone(), desk.clone(), 2).unwrap();
-    desk.asks(discord.roster());
+    desk.set_roster(discord.roster());
     let channel = Channels::new(Arc::new(mails.clone()), Some(Arc::new(discord.channel())));
     (discord, Arc::new(Outbox::new(desk.clone(), Arc::new(channel))))
 }
 
-pub(super) fn account(person: &Person) -> Account {
+pub(super) fn discord_account(person: &Person) -> Account {
     Account { channel: "discord".into(), id: person.id().to_string() }
 }

@@ -7,11 +7,11 @@ use std::fmt::Write as _;
 
 use chrono::TimeDelta;
 
-use super::servers::{answer, command, forges};
+use super::servers::{command_answer, direct_answer, forge_press};
 use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, SEND_MESSAGES};
 use crate::standin::world::Message;
-use club::{Club, club, forges_command, says};
+use club::{Club, empty_club, forge_command, league_button_id};
 use league::book::entry::EntryState;
 use league::book::season::SeasonState;
 use model::LeagueName;
@@ -19,107 +19,108 @@ use model::LeagueName;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn league_runs_from_creation_to_start() {
     for wiring in Wiring::BOTH {
-        let club = Club::made(wiring).await;
+        let club = Club::with_league(wiring).await;
         let league = club.league().await;
         assert_eq!((league.title.as_str(), league.by_mail), ("Spring cup", false));
         let room = club.guild.general();
         assert_eq!(league.place.map(|place| place.room), Some(room.id().to_string()));
 
-        let preview = command(&club.ada, "league-admin season open", &[]).await;
+        let preview = command_answer(&club.ada, "league-admin season open", &[]).await;
         assert!(preview.contains("Nothing has changed yet"), "{preview}");
         assert!(!preview.contains("sure="), "the button holds the line: {preview}");
         assert_eq!(club.season().await.state, SeasonState::Draft, "only a preview so far");
-        club.ada.click("Do it").unwrap().settled().await.expect("an answer");
+        club.ada.click("Do it").unwrap().wait_until_settled().await.expect("an answer");
         assert_eq!(club.season().await.state, SeasonState::Open);
-        club.runs().await;
+        club.run_due_steps().await;
 
-        let post = club.living().await;
+        let post = club.living_post().await;
         assert_eq!(post.channel, room.id());
-        let join = says("league join SPRING");
-        let opened = club.told_with(&club.bo, &join);
+        let join = league_button_id("league join SPRING");
+        let opened = club.public_message_with_button(&club.bo, &join);
         assert_eq!(opened.channel, room.id());
-        let entered = club.bo.click_in(opened.id, &join).unwrap().settled().await.expect("an answer");
+        let entered =
+            club.bo.click_in(opened.id, &join).unwrap().wait_until_settled().await.expect("an answer");
         assert!(entered.is_ephemeral, "{}", entered.text);
-        assert_eq!(club.entry(&club.bo).await, Some(EntryState::Entered));
-        command(&club.cy, "league join", &[]).await;
-        answer(&club.dee, "league join SPRING").await;
+        assert_eq!(club.entry_state(&club.bo).await, Some(EntryState::Entered));
+        command_answer(&club.cy, "league join", &[]).await;
+        direct_answer(&club.dee, "league join SPRING").await;
         for person in club.players() {
-            assert_eq!(club.entry(person).await, Some(EntryState::Entered), "{}", person.name());
+            assert_eq!(club.entry_state(person).await, Some(EntryState::Entered), "{}", person.name());
         }
         // T19: joining twice counts once.
-        club.bo.click_in(opened.id, &join).unwrap().settled().await.expect("an answer");
+        club.bo.click_in(opened.id, &join).unwrap().wait_until_settled().await.expect("an answer");
         assert_eq!(club.season().await.entries.len(), 3);
 
-        club.does("season close", &[]).await;
+        club.confirm_admin_action("season close", &[]).await;
         assert_eq!(club.season().await.state, SeasonState::Closed);
         for person in club.players() {
-            let here = says("league here SPRING");
-            let letter = club.letter_with(person, &here).await;
-            person.click_in(letter.id, &here).unwrap().settled().await.expect("an answer");
-            assert_eq!(club.entry(person).await, Some(EntryState::CheckedIn), "{}", person.name());
+            let here = league_button_id("league here SPRING");
+            let letter = club.wait_for_letter_with_button(person, &here).await;
+            person.click_in(letter.id, &here).unwrap().wait_until_settled().await.expect("an answer");
+            assert_eq!(club.entry_state(person).await, Some(EntryState::CheckedIn), "{}", person.name());
         }
-        club.runs().await;
+        club.run_due_steps().await;
         assert_eq!(club.season().await.state, SeasonState::Set, "everyone has checked in");
 
-        club.does("season start", &[("league", "SPRING")]).await;
+        club.confirm_admin_action("season start", &[("league", "SPRING")]).await;
         assert_eq!(club.season().await.state, SeasonState::Running);
-        let codes = club.codes().await;
+        let codes = club.table_codes().await;
         assert!(codes.len() >= 2, "{codes:?}");
         for code in &codes {
-            let thread = club.guild.thread(code.as_str()).await;
+            let thread = club.guild.wait_for_thread(code.as_str()).await;
             assert!(thread.name().starts_with("Art Society"), "{}", thread.name());
         }
-        assert_eq!(club.living().await.id, post.id, "always the same post");
+        assert_eq!(club.living_post().await.id, post.id, "always the same post");
         assert!(
-            club.told(&room).iter().all(|message| message.pings.is_empty()),
+            club.bot_messages(&room).iter().all(|message| message.pings.is_empty()),
             "no one is pinged in the channel"
         );
-        assert_eq!(club.house.letters("dead").await, 0);
-        club.players().into_iter().chain([&club.ada]).for_each(|person| drop(person.sees()));
+        assert_eq!(club.house.letter_count("dead").await, 0);
+        club.players().into_iter().chain([&club.ada]).for_each(|person| drop(person.view()));
         club.standin.finish();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn league_post_is_edited_and_reposted_after_deletion() {
-    let club = Club::running(Wiring::Proxy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
     let room = club.guild.general();
-    let before = club.living().await;
-    let codes = club.codes().await;
-    club.ends(&codes[0]).await;
-    let after = club.living().await;
+    let before = club.living_post().await;
+    let codes = club.table_codes().await;
+    club.end_game(&codes[0]).await;
+    let after = club.living_post().await;
     assert_eq!(after.id, before.id, "edited in place");
     assert!(after.edited_at_ms.is_some() && after.content != before.content, "{}", after.content);
 
     room.delete_message(after.id);
-    club.ends(&codes[1]).await;
-    let anew = club.living().await;
+    club.end_game(&codes[1]).await;
+    let anew = club.living_post().await;
     assert_ne!(anew.id, after.id, "posted again, and the deleted one is forgotten");
-    let same = club.told(&room).into_iter().filter(|message| message.content == anew.content).count();
+    let same = club.bot_messages(&room).into_iter().filter(|message| message.content == anew.content).count();
     assert_eq!(same, 1, "exactly one exists");
-    assert!(club.told(&room).iter().all(|message| message.pings.is_empty()));
-    assert_eq!(club.house.letters("dead").await, 0);
+    assert!(club.bot_messages(&room).iter().all(|message| message.pings.is_empty()));
+    assert_eq!(club.house.letter_count("dead").await, 0);
     club.standin.finish();
 }
 
 /// Issue 17: league data comes as a picture and as values on request, and its dates as a calendar file.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn standings_tables_and_dates_come_as_files() {
-    let club = Club::running(Wiring::Proxy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
     for (shown, names) in [
         ("league standings", ["sheet-1.png", "SPRING-standings.csv"]),
         ("league plan", ["sheet-1.png", "SPRING-plan.csv"]),
         ("league cross", ["sheet-1.png", "SPRING-cross.csv"]),
     ] {
-        let told = club.bo.slash(shown, &[]).unwrap().settled().await.expect("an answer");
+        let told = club.bo.slash(shown, &[]).unwrap().wait_until_settled().await.expect("an answer");
         assert!(told.files.is_empty(), "no file without a request: {:?}", told.files);
-        let filed = club.bo.click("Get as a file").unwrap().settled().await.expect("an answer");
+        let filed = club.bo.click("Get as a file").unwrap().wait_until_settled().await.expect("an answer");
         let found: Vec<&str> = filed.files.iter().map(|file| file.filename.as_str()).collect();
         assert_eq!(found, names, "{shown}");
         let values = String::from_utf8(filed.files[1].bytes.to_vec()).unwrap();
         assert!(values.lines().count() >= 4 && values.contains("Bo"), "{values}");
     }
-    let dates = club.bo.slash("league calendar", &[]).unwrap().settled().await.expect("an answer");
+    let dates = club.bo.slash("league calendar", &[]).unwrap().wait_until_settled().await.expect("an answer");
     assert_eq!(dates.files[0].filename, "SPRING.ics");
     let dates = String::from_utf8(dates.files[0].bytes.to_vec()).unwrap();
     assert!(
@@ -133,26 +134,28 @@ async fn standings_tables_and_dates_come_as_files() {
 /// concerned is shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn removing_an_entrant_needs_confirmation_and_reason() {
-    let club = Club::running(Wiring::Proxy).await;
-    let number = club.number(&club.bo).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
+    let number = club.entry_number(&club.bo).await;
     let before = club.league().await;
-    command(&club.ada, "league-admin entry strike", &[("entry", &number)]).await;
+    command_answer(&club.ada, "league-admin entry strike", &[("entry", &number)]).await;
     assert_eq!(club.league().await, before, "only a preview so far");
-    assert!(club.ada.click("Do it").unwrap().settled().await.is_none(), "a form");
+    assert!(club.ada.click("Do it").unwrap().wait_until_settled().await.is_none(), "a form");
     let form = club.ada.form().expect("a form for the reason");
     assert_eq!(form.title, "Your reason");
     assert_eq!(club.league().await, before, "a reason is missing");
-    club.ada.closes_form();
+    club.ada.close_form();
 
-    club.ada.click("Do it").unwrap().settled().await;
+    club.ada.click("Do it").unwrap().wait_until_settled().await;
     let reason = [("why", "No answer for two weeks.")];
-    club.ada.submit(&reason).unwrap().settled().await.expect("an answer");
-    assert_eq!(club.entry(&club.bo).await, Some(EntryState::Struck));
+    club.ada.submit(&reason).unwrap().wait_until_settled().await.expect("an answer");
+    assert_eq!(club.entry_state(&club.bo).await, Some(EntryState::Struck));
     let struck = club.league().await;
-    club.runs().await;
-    club.bo.wait_for(|seen| seen.direct().any(|message| message.says("No answer for two weeks."))).await;
+    club.run_due_steps().await;
+    club.bo
+        .wait_for(|seen| seen.direct().any(|message| message.contains_text("No answer for two weeks.")))
+        .await;
     let others = [&club.cy, &club.dee];
-    assert!(others.iter().all(|person| !person.sees().direct().any(|one| one.says("two weeks"))));
+    assert!(others.iter().all(|person| !person.view().direct().any(|one| one.contains_text("two weeks"))));
     let log = club.house.desk.store().audit(LeagueName::parse("SPRING").unwrap(), 0, 1_000).await.unwrap();
     assert!(
         log.iter().any(|line| line.body.contains("No answer for two weeks.")),
@@ -164,16 +167,16 @@ async fn removing_an_entrant_needs_confirmation_and_reason() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn double_press_counts_once_and_stale_press_does_nothing() {
-    let club = Club::running(Wiring::Proxy).await;
-    let number = club.number(&club.cy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
+    let number = club.entry_number(&club.cy).await;
     let adjust = [("entry", number.as_str()), ("points", "+2")];
-    command(&club.ada, "league-admin entry adjust", &adjust).await;
-    let preview = club.ada.sees().newest_ephemeral().unwrap().clone();
+    command_answer(&club.ada, "league-admin entry adjust", &adjust).await;
+    let preview = club.ada.view().newest_ephemeral().unwrap().clone();
     let button = preview.button("Do it").unwrap().custom_id.clone().unwrap();
     let line = button.strip_prefix("v1:-:-:sure:-:?~").expect("it needs a reason").to_owned();
     let free = format!("v1:-:-:sure:-:!~{line}: fair play");
     for _ in 0..2 {
-        forges(&club.standin, &club.ada, club.guild.general().id(), &free).await;
+        forge_press(&club.standin, &club.ada, club.guild.general().id(), &free).await;
     }
     let adjusted = async || {
         let season = club.season().await;
@@ -181,23 +184,24 @@ async fn double_press_counts_once_and_stale_press_does_nothing() {
     };
     assert_eq!(adjusted().await, 120, "applied once");
 
-    command(&club.ada, "league-admin league pause", &[]).await;
-    let pause = club.ada.sees().newest_ephemeral().unwrap().clone();
+    command_answer(&club.ada, "league-admin league pause", &[]).await;
+    let pause = club.ada.view().newest_ephemeral().unwrap().clone();
     let lines = async || club.league().await.seq;
     let before = lines().await;
     for press in club.ada.click_twice_in(pause.id, "Do it").unwrap() {
-        let told = press.settled().await.expect("an answer").text;
+        let told = press.wait_until_settled().await.expect("an answer").text;
         assert!(!told.contains("Nothing has changed yet"), "the same answer to both: {told}");
     }
     assert_eq!(lines().await, before + 1, "one line of the log");
-    club.does("league resume", &[]).await;
+    club.confirm_admin_action("league resume", &[]).await;
 
     // Something has happened since, so the confirmation is no longer valid.
-    command(&club.ada, "league-admin entry adjust", &adjust).await;
-    let stale = club.ada.sees().newest_ephemeral().unwrap().clone();
-    club.does("league title", &[("title", "Another name")]).await;
-    club.ada.click_in(stale.id, "Do it").unwrap().settled().await;
-    let told = club.ada.submit(&[("why", "again")]).unwrap().settled().await.expect("an answer").text;
+    command_answer(&club.ada, "league-admin entry adjust", &adjust).await;
+    let stale = club.ada.view().newest_ephemeral().unwrap().clone();
+    club.confirm_admin_action("league title", &[("title", "Another name")]).await;
+    club.ada.click_in(stale.id, "Do it").unwrap().wait_until_settled().await;
+    let told =
+        club.ada.submit(&[("why", "again")]).unwrap().wait_until_settled().await.expect("an answer").text;
     assert_eq!(adjusted().await, 120, "{told}");
     assert!(told.contains("Nothing has changed yet"), "it is proposed again: {told}");
     club.standin.finish();
@@ -207,15 +211,15 @@ async fn double_press_counts_once_and_stale_press_does_nothing() {
 /// another server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forged_league_admin_actions_have_no_effect() {
-    let club = Club::opened(Wiring::Proxy).await;
+    let club = Club::with_open_entries(Wiring::Proxy).await;
     assert!(club.ada.offered_commands().contains(&"league-admin".to_owned()));
     assert!(!club.bo.offered_commands().contains(&"league-admin".to_owned()));
     assert!(club.bo.offered_commands().contains(&"league".to_owned()));
     let (eve, elsewhere) = (club.standin.person("Eve", "en-US"), club.standin.guild("Elsewhere"));
-    elsewhere.joins(&eve);
-    elsewhere.promotes(&eve);
-    command(&club.ada, "league-admin season close", &[]).await;
-    let preview = club.ada.sees().newest_ephemeral().unwrap().clone();
+    elsewhere.add_member(&eve);
+    elsewhere.promote(&eve);
+    command_answer(&club.ada, "league-admin season close", &[]).await;
+    let preview = club.ada.view().newest_ephemeral().unwrap().clone();
     let button = preview.button("Do it").unwrap().custom_id.clone().unwrap();
     let before = club.league().await;
     let (here, there) = (club.guild.general(), elsewhere.general());
@@ -223,62 +227,67 @@ async fn forged_league_admin_actions_have_no_effect() {
         for (group, word) in
             [("season", "close"), ("season", "cancel"), ("league", "pause"), ("league", "doctor")]
         {
-            let told = forges_command(&club, person, channel, group, word).await;
+            let told = forge_command(&club, person, channel, group, word).await;
             assert!(!told.contains("Nothing has changed yet"), "{word}: {told}");
         }
-        forges(&club.standin, person, channel.id(), &button).await;
-        forges(&club.standin, person, channel.id(), &says("manage SPRING close")).await;
+        forge_press(&club.standin, person, channel.id(), &button).await;
+        forge_press(&club.standin, person, channel.id(), &league_button_id("manage SPRING close")).await;
         assert_eq!(club.league().await, before, "{}", person.name());
     }
     for foreign in ["", "?", "!~", "manage SPRING close", "!9~manage SPRING close"] {
-        let told = forges(&club.standin, &club.ada, here.id(), &format!("v1:-:-:sure:-:{foreign}")).await;
+        let told =
+            forge_press(&club.standin, &club.ada, here.id(), &format!("v1:-:-:sure:-:{foreign}")).await;
         assert!(told.contains("another version"), "{foreign}: {told}");
     }
     // The admin of one server cannot move a league into a channel of another.
-    command(&eve, "league-admin league new", &[("name", "autumn"), ("game", "art-society"), ("seats", "2")])
-        .await;
-    command(&eve, "league-admin league room", &[("league", "AUTUMN")]).await;
-    let preview = eve.sees().newest_ephemeral().unwrap().clone();
+    command_answer(
+        &eve,
+        "league-admin league new",
+        &[("name", "autumn"), ("game", "art-society"), ("seats", "2")],
+    )
+    .await;
+    command_answer(&eve, "league-admin league room", &[("league", "AUTUMN")]).await;
+    let preview = eve.view().newest_ephemeral().unwrap().clone();
     let button = preview.button("Do it").unwrap().custom_id.clone().unwrap();
     let foreign = button.replace(&there.id().to_string(), &here.id().to_string());
     assert_ne!(button, foreign);
-    let told = forges(&club.standin, &eve, there.id(), &foreign).await;
+    let told = forge_press(&club.standin, &eve, there.id(), &foreign).await;
     assert!(told.contains("can't see that channel in this server"), "{told}");
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leagues_are_hidden_from_other_servers() {
-    let club = Club::opened(Wiring::Proxy).await;
+    let club = Club::with_open_entries(Wiring::Proxy).await;
     let (eve, elsewhere) = (club.standin.person("Eve", "en-US"), club.standin.guild("Elsewhere"));
-    elsewhere.joins(&eve);
+    elsewhere.add_member(&eve);
     let there = elsewhere.general();
-    eve.goes_to(&there);
-    command(&eve, "league join", &[("league", "SPRING")]).await;
-    let none = command(&eve, "league join", &[]).await;
+    eve.go_to(&there);
+    command_answer(&eve, "league join", &[("league", "SPRING")]).await;
+    let none = command_answer(&eve, "league join", &[]).await;
     assert!(none.contains("no leagues"), "{none}");
-    answer(&eve, "league join SPRING").await;
-    forges(&club.standin, &eve, there.id(), &says("league join SPRING")).await;
+    direct_answer(&eve, "league join SPRING").await;
+    forge_press(&club.standin, &eve, there.id(), &league_button_id("league join SPRING")).await;
     assert_eq!(club.season().await.entries.len(), 0);
-    eve.goes_to(&there);
+    eve.go_to(&there);
     let suggested = eve.autocomplete("league show", &[("league", "")], "league").await.unwrap();
     assert_eq!(suggested, [], "nothing of another server is suggested");
-    assert!(!eve.sees().everything().contains("Spring cup"), "{}", eve.sees());
+    assert!(!eve.view().full_text().contains("Spring cup"), "{}", eve.view());
 
     // The same line in a member's direct message joins the league, because the bot asks Discord.
-    answer(&club.bo, "league join SPRING").await;
-    assert_eq!(club.entry(&club.bo).await, Some(EntryState::Entered));
+    direct_answer(&club.bo, "league join SPRING").await;
+    assert_eq!(club.entry_state(&club.bo).await, Some(EntryState::Entered));
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn admin_role_can_run_leagues() {
-    let club = Club::made(Wiring::Proxy).await;
+    let club = Club::with_league(Wiring::Proxy).await;
     let judges = club.guild.role("Judges", &[&club.cy]);
-    command(&club.ada, "setup", &[("role", "Judges")]).await;
-    let told = forges_command(&club, &club.cy, &club.guild.general(), "season", "open").await;
+    command_answer(&club.ada, "setup", &[("role", "Judges")]).await;
+    let told = forge_command(&club, &club.cy, &club.guild.general(), "season", "open").await;
     assert!(told.contains("Nothing has changed yet"), "{judges}: {told}");
-    club.cy.click("Do it").unwrap().settled().await.expect("an answer");
+    club.cy.click("Do it").unwrap().wait_until_settled().await.expect("an answer");
     assert_eq!(club.season().await.state, SeasonState::Open);
     club.standin.finish();
 }
@@ -286,19 +295,19 @@ async fn admin_role_can_run_leagues() {
 /// Text that is too long for a button's id is part of the message, and is used exactly as shown there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn long_announcement_is_previewed_and_then_posted() {
-    let club = Club::running(Wiring::Proxy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
     let mut text = "Please finish your tables before the end of the month:".to_owned();
     for number in 1..20 {
         write!(text, " reason {number},").unwrap();
     }
-    let told = command(&club.ada, "league-admin league announce", &[("text", &text)]).await;
+    let told = command_answer(&club.ada, "league-admin league announce", &[("text", &text)]).await;
     assert!(told.contains(&text), "{told}");
-    assert!(!club.bo.sees().says("reason 19"), "only Ada sees it so far");
-    club.ada.click("Do it").unwrap().settled().await.expect("an answer");
-    club.runs().await;
-    club.bo.wait_for(|seen| seen.direct().any(|message| message.says("reason 19"))).await;
+    assert!(!club.bo.view().says("reason 19"), "only Ada sees it so far");
+    club.ada.click("Do it").unwrap().wait_until_settled().await.expect("an answer");
+    club.run_due_steps().await;
+    club.bo.wait_for(|seen| seen.direct().any(|message| message.contains_text("reason 19"))).await;
     let room = club.guild.general();
-    let said = club.told(&room).into_iter().filter(|message| message.content.contains("reason 19"));
+    let said = club.bot_messages(&room).into_iter().filter(|message| message.content.contains("reason 19"));
     let said: Vec<Message> = said.collect();
     assert_eq!(said.len(), 1, "once in the channel");
     assert!(said[0].pings.is_empty());
@@ -308,86 +317,86 @@ async fn long_announcement_is_previewed_and_then_posted() {
 /// T15: another person takes over the entry. The command selects the person, and the press confirms the same one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn entry_passes_to_a_selected_person() {
-    let club = Club::running(Wiring::Proxy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
     let eve = club.standin.person("Eve", "en-US");
-    club.guild.joins(&eve);
-    eve.goes_to(&club.guild.general());
-    command(&eve, "table mine", &[]).await;
-    let number = club.number(&club.bo).await;
+    club.guild.add_member(&eve);
+    eve.go_to(&club.guild.general());
+    command_answer(&eve, "table mine", &[]).await;
+    let number = club.entry_number(&club.bo).await;
     let by = |name: &'static str| [("entry", number.as_str()), ("by", name)];
-    let bot = command(&club.ada, "league-admin entry replace", &by("Vernissage")).await;
+    let bot = command_answer(&club.ada, "league-admin entry replace", &by("Vernissage")).await;
     assert!(bot.contains("Bots can't join leagues"), "{bot}");
-    club.does("entry replace", &by("Eve")).await;
+    club.confirm_admin_action("entry replace", &by("Eve")).await;
     let id = club.house.player(&eve).await.id;
     let season = club.season().await;
     let holder = season.entries.iter().find(|entry| entry.id.number().to_string() == number).unwrap().holder;
     assert_eq!(holder, id, "Eve holds it now");
-    club.does("league ban", &[("player", "Cy"), ("seasons", "2")]).await;
+    club.confirm_admin_action("league ban", &[("player", "Cy"), ("seasons", "2")]).await;
     let banned = club.house.player(&club.cy).await.id;
     assert!(club.league().await.bans.contains_key(&banned));
-    club.does("league lift", &[("player", "Cy")]).await;
+    club.confirm_admin_action("league lift", &[("player", "Cy")]).await;
     assert!(club.league().await.bans.is_empty());
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forum_league_has_its_own_thread() {
-    let club = club(Wiring::Proxy).await;
+    let club = empty_club(Wiring::Proxy).await;
     let forum = club.guild.forum("leagues");
-    club.makes(&[("room", "leagues")]).await;
-    club.does("season open", &[]).await;
-    club.house.passes(TimeDelta::minutes(1)).await;
+    club.create_league(&[("room", "leagues")]).await;
+    club.confirm_admin_action("season open", &[]).await;
+    club.house.advance(TimeDelta::minutes(1)).await;
     let own = || forum.threads().into_iter().filter(|thread| thread.name() == "Spring cup (SPRING)");
     assert_eq!(own().count(), 1, "one thread for all announcements");
     let thread = own().next().unwrap();
-    let [room, channel, message] = club.stands().await;
+    let [room, channel, message] = club.living_post_location().await;
     assert_eq!(
         (room, channel, message),
         (forum.id(), thread.id(), thread.id()),
         "the post is its first message"
     );
     assert!(thread.messages().len() >= 2, "events are below it: {:?}", thread.messages());
-    assert!(club.told(&club.guild.general()).is_empty(), "nothing is posted elsewhere");
+    assert!(club.bot_messages(&club.guild.general()).is_empty(), "nothing is posted elsewhere");
 
     // An archived thread is unarchived, and a deleted first message is posted again below.
     thread.archive(false);
-    club.starts().await;
+    club.start_season().await;
     assert!(!thread.is_archived());
-    assert_eq!(club.stands().await[2], message);
+    assert_eq!(club.living_post_location().await[2], message);
     thread.delete_message(message);
-    let codes = club.codes().await;
-    club.ends(&codes[0]).await;
-    let [_, channel, anew] = club.stands().await;
+    let codes = club.table_codes().await;
+    club.end_game(&codes[0]).await;
+    let [_, channel, anew] = club.living_post_location().await;
     assert_eq!(channel, thread.id());
     assert_ne!(anew, message);
     thread.delete();
-    club.ends(&codes[1]).await;
-    club.house.passes(TimeDelta::minutes(2)).await;
+    club.end_game(&codes[1]).await;
+    club.house.advance(TimeDelta::minutes(2)).await;
     let again = own().next().expect("a deleted thread is created again");
-    assert_eq!((own().count(), club.stands().await[1]), (1, again.id()));
-    assert_eq!(club.house.letters("dead").await, 0);
+    assert_eq!((own().count(), club.living_post_location().await[1]), (1, again.id()));
+    assert_eq!(club.house.letter_count("dead").await, 0);
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moved_league_leaves_no_post_in_its_old_channel() {
-    let club = Club::opened(Wiring::Proxy).await;
-    let former = club.living().await;
+    let club = Club::with_open_entries(Wiring::Proxy).await;
+    let former = club.living_post().await;
     let hall = club.guild.channel("hall");
-    club.does("league room", &[("room", "hall")]).await;
+    club.confirm_admin_action("league room", &[("room", "hall")]).await;
     assert_eq!(club.league().await.place.map(|place| place.room), Some(hall.id().to_string()));
-    club.starts().await;
-    let now = club.living().await;
+    club.start_season().await;
+    let now = club.living_post().await;
     assert_eq!(now.channel, hall.id());
-    let gone = club.standin.world(|world| !world.messages.contains_key(&former.id));
+    let gone = club.standin.with_world(|world| !world.messages.contains_key(&former.id));
     assert!(gone, "the old post would show outdated standings forever");
-    assert_eq!(club.house.letters("dead").await, 0);
+    assert_eq!(club.house.letter_count("dead").await, 0);
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn league_options_are_autocompleted() {
-    let club = Club::running(Wiring::Proxy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
     let complete = async |command: &str, options: &[(&str, &str)], focused: &str| {
         let all = club.ada.autocomplete(command, options, focused).await.unwrap();
         all.into_iter()
@@ -397,10 +406,10 @@ async fn league_options_are_autocompleted() {
     let leagues = complete("league standings", &[("league", "spr")], "league").await;
     assert_eq!(leagues, [("SPRING · Spring cup".to_owned(), "SPRING".to_owned())]);
     let entries = complete("league-admin entry strike", &[("entry", "bo")], "entry").await;
-    let number = club.number(&club.bo).await;
+    let number = club.entry_number(&club.bo).await;
     assert_eq!(entries, [(format!("{number} Bo"), number)]);
     let tables = complete("league-admin table void", &[("table", "")], "table").await;
-    let codes = club.codes().await;
+    let codes = club.table_codes().await;
     assert!(
         tables.iter().any(|(shown, value)| shown.contains(codes[0].as_str()) && value == "1"),
         "{tables:?}"
@@ -415,7 +424,7 @@ async fn league_options_are_autocompleted() {
     assert_eq!(values, [("strike".to_owned(), "strike".to_owned())]);
     let people = complete("league why", &[("person", "")], "person").await;
     assert_eq!(people.len(), 3, "{people:?}");
-    club.does("league set", &[("choice", "late"), ("value", "strike")]).await;
+    club.confirm_admin_action("league set", &[("choice", "late"), ("value", "strike")]).await;
     let chosen = complete("league-admin league set", &[("choice", "late")], "choice").await;
     assert!(chosen.iter().any(|(shown, _)| shown == "late=strike"), "{chosen:?}");
     club.standin.finish();
@@ -423,35 +432,41 @@ async fn league_options_are_autocompleted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn league_commands_answer_privately() {
-    let club = Club::running(Wiring::Proxy).await;
+    let club = Club::with_running_season(Wiring::Proxy).await;
     for word in ["show", "standings", "cross", "plan", "why", "rules", "calendar", "record", "leaderboard"] {
-        let told = club.bo.slash(&format!("league {word}"), &[]).unwrap().settled().await.expect("an answer");
+        let told = club
+            .bo
+            .slash(&format!("league {word}"), &[])
+            .unwrap()
+            .wait_until_settled()
+            .await
+            .expect("an answer");
         assert!(told.is_ephemeral && !told.text.is_empty(), "{word}");
     }
     for word in ["doctor", "log"] {
-        let told = command(&club.ada, &format!("league-admin league {word}"), &[]).await;
+        let told = command_answer(&club.ada, &format!("league-admin league {word}"), &[]).await;
         assert!(!told.is_empty(), "{word}");
     }
-    club.bo.sees();
+    club.bo.view();
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn missing_channel_permission_is_reported_and_retried() {
-    let club = club(Wiring::Proxy).await;
+    let club = empty_club(Wiring::Proxy).await;
     let notices = club.guild.channel("admins");
-    command(&club.ada, "setup", &[("notices", "admins")]).await;
+    command_answer(&club.ada, "setup", &[("notices", "admins")]).await;
     let hall = club.guild.channel("hall");
-    hall.denies_the_bot(SEND_MESSAGES);
-    club.makes(&[("room", "hall")]).await;
+    hall.deny_bot(SEND_MESSAGES);
+    club.create_league(&[("room", "hall")]).await;
     assert!(hall.messages().is_empty());
     let told = notices.messages();
     assert!(told.iter().any(|message| message.content.contains(&hall.id().to_string())), "{told:?}");
-    hall.denies_the_bot(0);
-    club.guild.grants_the_bot(INVITED);
-    club.house.passes(TimeDelta::minutes(11)).await;
-    assert_eq!(club.living().await.channel, hall.id());
-    assert_eq!(club.house.letters("dead").await, 0);
+    hall.deny_bot(0);
+    club.guild.set_bot_permissions(INVITED);
+    club.house.advance(TimeDelta::minutes(11)).await;
+    assert_eq!(club.living_post().await.channel, hall.id());
+    assert_eq!(club.house.letter_count("dead").await, 0);
     club.standin.forgive(|rule| rule.contains("ermission"));
     club.standin.finish();
 }

@@ -27,7 +27,7 @@ pub(super) struct SentMails {
 
 #[async_trait]
 impl Channel for SentMails {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -49,39 +49,39 @@ pub(super) struct Mail {
 
 impl TestService {
     /// Returns the letters sent by mail since the last call.
-    pub(super) fn letters_by_mail(&self) -> Vec<OutgoingLetter> {
+    pub(super) fn take_mail_letters(&self) -> Vec<OutgoingLetter> {
         std::mem::take(&mut *self.mails.sent.lock().unwrap())
     }
 
     /// Returns the same letters as pairs of address and letter key.
-    pub(super) fn mails(&self) -> Vec<(String, String)> {
+    pub(super) fn take_mail_keys(&self) -> Vec<(String, String)> {
         let of = |letter: &OutgoingLetter| match &letter.to {
             Addressee::Player { player, .. } => player.address.clone().map(String::from).unwrap_or_default(),
-            Addressee::Everybody { .. } => String::new(),
+            Addressee::Everyone { .. } => String::new(),
         };
-        self.letters_by_mail().iter().map(|letter| (of(letter), letter.key.clone())).collect()
+        self.take_mail_letters().iter().map(|letter| (of(letter), letter.key.clone())).collect()
     }
 
     /// Returns the same pairs once this number of letters has left.
-    pub(super) async fn mails_when_there_are(&self, count: usize) -> Vec<(String, String)> {
+    pub(super) async fn wait_for_mail_keys(&self, count: usize) -> Vec<(String, String)> {
         let there = async {
             while self.mails.sent.lock().unwrap().len() < count {
                 self.mails.left.notified().await;
             }
         };
         tokio::time::timeout(WAIT_MAX, there).await.expect("the mails leave");
-        self.mails()
+        self.take_mail_keys()
     }
 
     /// Sends a mail from a person (`Cy <cy@example.org>`) to one of the service's addresses, which accepts it.
-    pub(super) async fn is_mailed(&self, from: &str, to: &str, text: &str) {
+    pub(super) async fn receive_mail(&self, from: &str, to: &str, text: &str) {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let head =
             format!("From: {from}\r\nTo: {to}\r\nSubject: Vernissage\r\nMessage-ID: <{number}@mail.example>");
         let raw = format!("{head}\r\nDate: Fri, 15 Jan 2027 08:00:00 +0000\r\n\r\n{text}\r\n");
         let sender = from.split(['<', '>']).nth(1).unwrap_or(from);
         let envelope = Envelope { host: None, from: Some(sender.to_owned()), to: vec![to.to_owned()] };
-        assert_eq!(self.gate.take(raw.into_bytes(), envelope).await, MailAnswer::Done, "{text}");
+        assert_eq!(self.gate.accept_mail(raw.into_bytes(), envelope).await, MailAnswer::Accepted, "{text}");
     }
 
     /// Returns the reply address of a letter, which contains the secret of its return address.
@@ -98,12 +98,12 @@ impl TestService {
     }
 
     /// Renders a letter as the mail that is sent.
-    pub(super) async fn opened(&self, letter: &OutgoingLetter) -> Mail {
+    pub(super) async fn render_mail(&self, letter: &OutgoingLetter) -> Mail {
         let (transport, mut out) = SinkTransport::new(1);
         let channel = MailChannel::new(Arc::new(transport), self.addresses.clone(), None, 1);
         let mut done = channel.deliver(letter).await;
-        while matches!(done, DeliveryResult::NotYet) {
-            self.desk.has_drawn().await;
+        while matches!(done, DeliveryResult::AwaitsRecap) {
+            self.desk.wait_for_recaps().await;
             done = channel.deliver(letter).await;
         }
         assert!(matches!(done, DeliveryResult::Sent { .. }), "{done:?}");

@@ -17,21 +17,21 @@ pub(super) async fn scene() -> (Standin, Guild, Person, Person, TestService) {
 /// Like [`scene`], but in this wiring.
 pub(super) async fn scene_in(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService) {
     let standin = Standin::start(wiring).await;
-    let (guild, ada, bo, house) = people_of(&standin);
+    let (guild, ada, bo, house) = scene_at(&standin);
     (standin, guild, ada, bo, house)
 }
 
 /// Creates the same server, people and service at a given stand-in.
-pub(super) fn people_of(standin: &Standin) -> (Guild, Person, Person, TestService) {
+pub(super) fn scene_at(standin: &Standin) -> (Guild, Person, Person, TestService) {
     let guild = standin.guild("Gallery");
     let (ada, bo) = (standin.person("Ada", "en-US"), standin.person("Bo", "en-US"));
-    guild.joins(&ada);
-    guild.joins(&bo);
-    (guild, ada, bo, TestService::at(standin))
+    guild.add_member(&ada);
+    guild.add_member(&bo);
+    (guild, ada, bo, TestService::connected_to(standin))
 }
 
 /// Returns the living post: the newest message of a thread that has buttons.
-fn living(thread: &Channel) -> Message {
+fn living_post(thread: &Channel) -> Message {
     let messages = thread.messages();
     let with_buttons: Vec<&Message> =
         messages.iter().filter(|message| !message.components.is_empty()).collect();
@@ -43,22 +43,22 @@ fn living(thread: &Channel) -> Message {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn table_card_has_a_thread_and_is_edited_on_joins() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.opens(&ada, &guild).await;
-    house.delivers().await;
-    let thread = guild.thread(code.as_str()).await;
+    let code = house.open_table(&ada, &guild).await;
+    house.deliver_all().await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     assert!(thread.name().starts_with("Art Society"), "{}", thread.name());
     let card = guild.general().messages();
     assert_eq!(card.len(), 1);
     assert_eq!(card[0].id, thread.id(), "the thread was made from the card");
-    assert!(ada.sees().button("Join").is_some(), "{}", ada.sees());
+    assert!(ada.view().button("Join").is_some(), "{}", ada.view());
     assert!(thread.messages().is_empty());
-    house.plays(&bo, &code, &format!("join {code}")).await;
-    house.delivers().await;
+    house.type_line_at(&bo, &code, &format!("join {code}")).await;
+    house.deliver_all().await;
     let after = guild.general().messages();
     assert_eq!((after.len(), after[0].id), (1, card[0].id), "edited in place");
     assert!(after[0].edited_at_ms.is_some());
-    assert!(ada.sees().button("Join").is_none(), "no one can join any more");
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert!(ada.view().button("Join").is_none(), "no one can join any more");
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
@@ -66,9 +66,10 @@ async fn table_card_has_a_thread_and_is_edited_on_joins() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn post_links_to_the_table_page() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
     let link = house.desk.table_link(&code).unwrap();
-    let post = serde_json::to_value(&living(&guild.thread(code.as_str()).await).components).unwrap();
+    let post =
+        serde_json::to_value(&living_post(&guild.wait_for_thread(code.as_str()).await).components).unwrap();
     let rows = post.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
     let links: Vec<_> = rows.filter(|button| button["style"] == 5).collect();
     assert_eq!(links.len(), 1, "{post}");
@@ -82,14 +83,14 @@ async fn post_links_to_the_table_page() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_to_act_are_pinged_once_per_decision() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    let first = living(&thread);
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    let first = living_post(&thread);
     assert_eq!((ada.pings().len(), bo.pings().len()), (1, 0), "Bo was notified by the answer to `join`");
     assert!(first.content.starts_with(&ada.mention()), "{}", first.content);
-    house.plays(&bo, &code, "hang f5").await;
-    house.delivers().await;
-    let second = living(&thread);
+    house.type_line_at(&bo, &code, "hang f5").await;
+    house.deliver_all().await;
+    let second = living_post(&thread);
     assert_ne!(second.id, first.id, "a newer message was below it");
     assert_eq!(
         ada.pings().len(),
@@ -103,18 +104,18 @@ async fn players_to_act_are_pinged_once_per_decision() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sealed_answer_only_edits_the_post() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.bidding(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    let before = living(&thread);
+    let code = house.start_bidding(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    let before = living_post(&thread);
     let count = thread.messages().len();
     let table = house.table(&code).await;
     let first = house.person_at(&table, 0, &[&ada, &bo]).await;
-    let page = house.plays(&first, &code, "board").await;
+    let page = house.type_line_at(&first, &code, "board").await;
     let view = serde_json::to_string(&page.board).unwrap();
     let example = page.ask.expect("asked to bid").examples[0].clone();
-    house.plays(&first, &code, &example).await;
-    house.delivers().await;
-    let after = living(&thread);
+    house.type_line_at(&first, &code, &example).await;
+    house.deliver_all().await;
+    let after = living_post(&thread);
     assert_eq!((after.id, thread.messages().len()), (before.id, count), "{view}");
     assert!(after.edited_at_ms.is_some() && after.content != before.content);
     assert!(!after.content.contains(&example), "{}", after.content);
@@ -124,16 +125,16 @@ async fn sealed_answer_only_edits_the_post() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn events_are_above_the_post_and_the_old_post_goes() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     for person in [&ada, &bo] {
-        house.plays(person, &code, "hang f5").await;
-        house.delivers().await;
-        living(&thread);
+        house.type_line_at(person, &code, "hang f5").await;
+        house.deliver_all().await;
+        living_post(&thread);
     }
     let told = thread.messages().into_iter().filter(|message| message.components.is_empty()).count();
     assert!(told >= 2, "{told}");
-    let picture = &living(&thread).attachments[0];
+    let picture = &living_post(&thread).attachments[0];
     assert!(!picture.description.as_deref().unwrap_or_default().is_empty());
     standin.finish();
 }
@@ -141,19 +142,19 @@ async fn events_are_above_the_post_and_the_old_post_goes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deleted_thread_is_recreated() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let old = guild.thread(code.as_str()).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let old = guild.wait_for_thread(code.as_str()).await;
     old.delete();
-    house.plays(&bo, &code, "hang f5").await;
-    house.delivers().await;
-    let new = guild.thread(code.as_str()).await;
+    house.type_line_at(&bo, &code, "hang f5").await;
+    house.deliver_all().await;
+    let new = guild.wait_for_thread(code.as_str()).await;
     assert_ne!(new.id(), old.id());
-    living(&new);
+    living_post(&new);
     let cards = guild.general().messages();
     assert_eq!((cards.len(), cards[0].id), (1, new.id()), "the old card is gone");
-    house.passes(TimeDelta::minutes(2)).await;
+    house.advance(TimeDelta::minutes(2)).await;
     assert!(new.messages().len() >= 2, "the new thread shows the events");
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     let place = ports::PlaceName(format!("discord/{}", new.id()));
     use ports::Lookup as _;
     assert_eq!(house.desk.table_at(&place).await.unwrap(), Some(code));
@@ -163,44 +164,44 @@ async fn deleted_thread_is_recreated() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deleted_post_is_reposted_and_archived_thread_reopened() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.bidding(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
+    let code = house.start_bidding(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     let bid = async |seat: u8| {
         let person = house.person_at(&house.table(&code).await, seat, &[&ada, &bo]).await;
-        let ask = house.plays(&person, &code, "board").await.ask.expect("asked");
-        house.plays(&person, &code, &ask.examples[0]).await;
-        house.delivers().await;
+        let ask = house.type_line_at(&person, &code, "board").await.ask.expect("asked");
+        house.type_line_at(&person, &code, &ask.examples[0]).await;
+        house.deliver_all().await;
     };
-    let before = living(&thread);
+    let before = living_post(&thread);
     thread.archive(false);
     bid(0).await;
-    assert_eq!(living(&thread).id, before.id, "edited in the unarchived thread");
+    assert_eq!(living_post(&thread).id, before.id, "edited in the unarchived thread");
     assert!(!thread.is_archived());
     thread.delete_message(before.id);
     bid(1).await;
-    assert_ne!(living(&thread).id, before.id);
+    assert_ne!(living_post(&thread).id, before.id);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn missing_permission_is_retried() {
     let (standin, guild, ada, bo, house) = scene().await;
-    guild.grants_the_bot(INVITED & !CREATE_PUBLIC_THREADS);
-    let code = house.opens(&ada, &guild).await;
-    house.delivers().await;
+    guild.set_bot_permissions(INVITED & !CREATE_PUBLIC_THREADS);
+    let code = house.open_table(&ada, &guild).await;
+    house.deliver_all().await;
     assert_eq!(guild.general().messages().len(), 1);
-    assert!(guild.named(&format!("Art Society · {code}")).is_none());
-    guild.grants_the_bot(INVITED);
-    house.passes(TimeDelta::minutes(11)).await;
-    let thread = guild.thread(code.as_str()).await;
+    assert!(guild.channel_named(&format!("Art Society · {code}")).is_none());
+    guild.set_bot_permissions(INVITED);
+    house.advance(TimeDelta::minutes(11)).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
     assert_eq!(guild.general().messages().len(), 1, "the card was not posted twice");
-    guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
-    house.plays(&bo, &code, &format!("join {code}")).await;
-    house.delivers().await;
+    guild.set_bot_permissions(INVITED & !SEND_MESSAGES_IN_THREADS);
+    house.type_line_at(&bo, &code, &format!("join {code}")).await;
+    house.deliver_all().await;
     assert!(thread.messages().is_empty());
-    guild.grants_the_bot(INVITED);
-    house.passes(TimeDelta::minutes(11)).await;
-    living(&thread);
+    guild.set_bot_permissions(INVITED);
+    house.advance(TimeDelta::minutes(11)).await;
+    living_post(&thread);
     standin.forgive(|rule| rule.contains("ermission"));
     standin.finish();
 }
@@ -208,12 +209,12 @@ async fn missing_permission_is_retried() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn finished_table_thread_is_archived_after_the_result() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    house.plays(&ada, &code, "resign yes").await;
-    house.plays(&bo, &code, "resign yes").await;
-    house.passes(TimeDelta::minutes(1)).await;
-    house.passes(TimeDelta::minutes(1)).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    house.type_line_at(&ada, &code, "resign yes").await;
+    house.type_line_at(&bo, &code, "resign yes").await;
+    house.advance(TimeDelta::minutes(1)).await;
+    house.advance(TimeDelta::minutes(1)).await;
     assert_eq!(house.table(&code).await.status(), model::Status::Over);
     assert!(thread.is_archived());
     let messages = thread.messages();
@@ -234,7 +235,7 @@ async fn finished_table_thread_is_archived_after_the_result() {
     );
     let card = guild.general().messages();
     assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch can be requested in the channel");
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
     standin.finish();
 }
 
@@ -247,8 +248,8 @@ async fn game_recap_is_posted_once_despite_faults() {
         [(Fault::LostAnswer, 1), (Fault::DoneThenStatus(500), 1), (Fault::Refusal(413, 40_005), 0)]
     {
         let (standin, guild, ada, bo, house) = scene().await;
-        let code = house.begun(&ada, &bo, &guild).await;
-        let thread = guild.thread(code.as_str()).await;
+        let code = house.start_table(&ada, &bo, &guild).await;
+        let thread = guild.wait_for_thread(code.as_str()).await;
         let kept = || {
             thread
                 .messages()
@@ -256,24 +257,24 @@ async fn game_recap_is_posted_once_despite_faults() {
                 .filter(|one| one.content.contains("the whole game as an animation"))
                 .count()
         };
-        house.plays(&ada, &code, "resign yes").await;
-        house.plays(&bo, &code, "resign yes").await;
-        house.clock(TimeDelta::minutes(1));
-        house.looks().await;
+        house.type_line_at(&ada, &code, "resign yes").await;
+        house.type_line_at(&bo, &code, "resign yes").await;
+        house.advance_clock(TimeDelta::minutes(1));
+        house.run_timers().await;
         while house.outbox.deliver_due().await.unwrap() > 0 {}
         assert!(
             thread.messages().iter().any(|one| one.content.contains("Final")),
             "the result does not wait for the recap"
         );
         assert!(kept() == 0 && !thread.is_archived());
-        assert!(house.desk.has_drawn().await);
-        standin.fail(SEND, 1, fault);
+        assert!(house.desk.wait_for_recaps().await);
+        standin.arm_fault(SEND, 1, fault);
         for _ in 0..4 {
-            house.passes(TimeDelta::minutes(1)).await;
+            house.advance(TimeDelta::minutes(1)).await;
         }
         assert_eq!(kept(), stands, "{fault:?}");
         assert!(thread.is_archived(), "{fault:?}");
-        assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+        assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);
         standin.finish();
     }
 }
@@ -281,20 +282,20 @@ async fn game_recap_is_posted_once_despite_faults() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn living_post_announces_moved_deadlines_after_an_outage() {
     let (standin, guild, ada, bo, house) = scene().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    let before = living(&thread);
-    house.clock(TimeDelta::hours(3));
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    let before = living_post(&thread);
+    house.advance_clock(TimeDelta::hours(3));
     let now = house.desk.now();
     let moved = service::make_good(&house.desk, now - TimeDelta::hours(3), now).await.unwrap();
     assert_eq!(moved, 1);
-    house.delivers().await;
-    let after = living(&thread);
+    house.deliver_all().await;
+    let after = living_post(&thread);
     assert!(after.content.contains("We were offline"), "{}", after.content);
     assert_eq!(after.id, before.id, "an edit pings no one");
-    house.plays(&ada, &code, "hang f5").await;
-    house.delivers().await;
-    assert!(!living(&thread).content.contains("We were offline"), "announced once");
-    assert_eq!(house.letters("dead").await, 0);
+    house.type_line_at(&ada, &code, "hang f5").await;
+    house.deliver_all().await;
+    assert!(!living_post(&thread).content.contains("We were offline"), "announced once");
+    assert_eq!(house.letter_count("dead").await, 0);
     standin.finish();
 }

@@ -31,19 +31,19 @@ const POSITIONS: usize = 4;
 const AT_ONCE: usize = 2;
 
 /// Reads a number from the environment.
-fn number(name: &str) -> Option<usize> {
+fn number_from_env(name: &str) -> Option<usize> {
     std::env::var(name).ok()?.parse().ok()
 }
 
 /// Plays all plans, several at a time. The findings include every game that failed.
-async fn all<F>(plans: Vec<Plan>, found: &Findings, plays: impl Fn(Plan, Findings) -> F)
+async fn play_all<F>(plans: Vec<Plan>, found: &Findings, plays: impl Fn(Plan, Findings) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
 {
     let (plans, next) = (Arc::new(plans), AtomicUsize::new(0));
     let one_after_another = async || {
         while let Some(plan) = plans.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let trail = found.of(plan);
+            let trail = found.for_game(plan);
             if let Err(why) = tokio::spawn(plays(plan.clone(), trail.clone())).await {
                 trail.add("the game broke off", &why.to_string());
             }
@@ -56,29 +56,29 @@ where
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presses_alone_play_every_game_to_its_end() {
-    let plans: Vec<Plan> = match (number("PRESS_SEED"), number("PRESS_GAMES")) {
-        (Some(seed), _) => vec![Plan::of(seed)],
-        (None, Some(games)) => (0..games).map(Plan::of).collect(),
-        (None, None) => GAMES.map(Plan::of).to_vec(),
+    let plans: Vec<Plan> = match (number_from_env("PRESS_SEED"), number_from_env("PRESS_GAMES")) {
+        (Some(seed), _) => vec![Plan::from_seed(seed)],
+        (None, Some(games)) => (0..games).map(Plan::from_seed).collect(),
+        (None, None) => GAMES.map(Plan::from_seed).to_vec(),
     };
     let (found, tally) = (Findings::default(), Tally::default());
     let played = plans.clone();
-    all(plans, &found, |plan, found| {
+    play_all(plans, &found, |plan, found| {
         let tally = tally.clone();
-        async move { game::play(&plan, &found, &tally).await }
+        async move { game::play_plan(&plan, &found, &tally).await }
     })
     .await;
     tally.print(&played);
-    found.none();
+    found.assert_none();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menus_reach_exactly_the_offered_steps() {
-    let plans = match number("PRESS_SEED") {
-        Some(seed) => vec![Plan::of(seed)],
-        None => (0..number("PRESS_POSITIONS").unwrap_or(POSITIONS)).map(Plan::of).collect(),
+    let plans = match number_from_env("PRESS_SEED") {
+        Some(seed) => vec![Plan::from_seed(seed)],
+        None => (0..number_from_env("PRESS_POSITIONS").unwrap_or(POSITIONS)).map(Plan::from_seed).collect(),
     };
     let found = Findings::default();
-    all(plans, &found, |plan, found| async move { walk::walk(&plan, &found).await }).await;
-    found.none();
+    play_all(plans, &found, |plan, found| async move { walk::walk_menus(&plan, &found).await }).await;
+    found.assert_none();
 }

@@ -51,7 +51,7 @@ impl Secrets {
     }
 
     /// Marks these words as public.
-    pub(super) fn tell(&mut self, words: &str) {
+    pub(super) fn reveal(&mut self, words: &str) {
         self.words.remove(words);
     }
 
@@ -61,7 +61,7 @@ impl Secrets {
     }
 
     /// Reads the true state from the journal: opened bids and sealed answers.
-    pub(super) fn read(&mut self, journal: &[Entry]) {
+    pub(super) fn read_journal(&mut self, journal: &[Entry]) {
         for entry in journal {
             match &entry.body {
                 Body::Envelope { steps, .. } => {
@@ -80,10 +80,10 @@ impl Secrets {
     }
 
     /// Fails if a viewer sees another player's secrets. `viewer` is the viewer's name at the table, if any.
-    pub(super) fn are_kept_from(&self, viewer: Option<&str>, seen: &PersonView) {
+    pub(super) fn check_viewer(&self, viewer: Option<&str>, seen: &PersonView) {
         for message in seen.messages.iter().filter(|message| message.is_by_bot) {
-            let all = words_of(message);
-            self.are_not_in(viewer, &all);
+            let all = message_words(message);
+            self.check_text(viewer, &all);
             if !message.is_ephemeral && message.place != "DM" {
                 assert!(!TYPED.is_match(&all) && !all.contains(HAND), "visible to everyone: {all}");
                 let ids = message.buttons.iter().filter_map(|button| button.custom_id.as_deref());
@@ -91,11 +91,11 @@ impl Secrets {
             }
         }
         for suggested in &seen.suggestions {
-            self.are_not_in(viewer, suggested);
+            self.check_text(viewer, suggested);
         }
     }
 
-    fn are_not_in(&self, viewer: Option<&str>, all: &str) {
+    fn check_text(&self, viewer: Option<&str>, all: &str) {
         for bid in BIDS.captures_iter(all) {
             let bid = (bid[1].to_owned(), bid[2].parse().unwrap());
             assert!(self.opened.contains(&bid), "{viewer:?} sees {bid:?} before it is opened: {all}");
@@ -118,7 +118,7 @@ impl Secrets {
     }
 
     /// Fails if a letter contains secrets of anyone but its recipient.
-    pub(super) fn are_not_on(&self, page: &Page, reader: &str) {
+    pub(super) fn check_letter(&self, page: &Page, reader: &str) {
         for news in &page.news {
             let PageEvent::Event(event) = news else { continue };
             let (Some("bid"), Some(seat), Some(card)) =
@@ -145,19 +145,19 @@ impl Secrets {
 }
 
 /// Returns the cards in the hand of a seat, from that seat's own view.
-pub(super) fn hand(view: &Value, seat: usize) -> Vec<u32> {
+pub(super) fn hand_from_view(view: &Value, seat: usize) -> Vec<u32> {
     let cards = view["seats"][seat]["hand"].as_array().expect("the own hand is visible");
     cards.iter().filter_map(|card| card.as_u64()).map(|card| card as u32).collect()
 }
 
 /// Returns the hand shown on a text board.
-pub(super) fn told_hand(text: &str) -> Vec<u32> {
+pub(super) fn hand_from_text(text: &str) -> Vec<u32> {
     let (_, behind) = text.split_once(HAND).expect("a text board with a hand");
     behind.split_whitespace().map_while(|word| word.parse().ok()).collect()
 }
 
 /// Returns all text in a message that a person sees, can reveal, or sends with a press.
-fn words_of(message: &SeenMessage) -> String {
+fn message_words(message: &SeenMessage) -> String {
     let mut all = vec![message.text.clone()];
     for file in &message.files {
         all.extend([file.filename.clone(), file.description.clone()]);

@@ -10,28 +10,33 @@ async fn admin_chooses_table_channel_and_pace() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         let room = guild.channel("tables");
-        guild.promotes(&ada);
-        house.listens(&standin).await;
-        standin.ready().await;
-        ada.goes_to(&guild.general());
-        bo.goes_to(&guild.general());
+        guild.promote(&ada);
+        house.listen(&standin).await;
+        standin.wait_until_ready().await;
+        ada.go_to(&guild.general());
+        bo.go_to(&guild.general());
         assert!(bo.slash("setup", &[("room", "tables")]).is_err(), "the command is not offered");
         let chosen = [("room", "tables"), ("pace", "slow"), ("language", "zh-Hant")];
-        ada.slash("setup", &chosen).unwrap().answered().await;
-        let told = ada.reads("Tables live in").await;
+        ada.slash("setup", &chosen).unwrap().wait_for_first_answer().await;
+        let told = ada.wait_for_text("Tables live in").await;
         assert!(
-            told.is_ephemeral && told.says("every permission") && told.says("a move every few days"),
+            told.is_ephemeral
+                && told.contains_text("every permission")
+                && told.contains_text("a move every few days"),
             "{}",
             told.text
         );
-        bo.slash("table new", &[("game", "art-society"), ("seats", "2")]).unwrap().answered().await;
-        let opened = bo.reads("is open").await;
-        house.delivers().await;
+        bo.slash("table new", &[("game", "art-society"), ("seats", "2")])
+            .unwrap()
+            .wait_for_first_answer()
+            .await;
+        let opened = bo.wait_for_text("is open").await;
+        house.deliver_all().await;
         let code = opened.text.split_whitespace().find_map(model::Code::parse).unwrap();
         let table = house.table(&code).await;
         assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Slow));
         assert_eq!(room.messages().len(), 1, "the card is in the chosen channel");
-        assert!(bo.sees().button("加入").is_some(), "posts are in the chosen language: {}", bo.sees());
+        assert!(bo.view().button("加入").is_some(), "posts are in the chosen language: {}", bo.view());
         standin.finish();
     }
 }
@@ -39,31 +44,41 @@ async fn admin_chooses_table_channel_and_pace() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn missing_permissions_are_named_with_their_effects() {
     let (standin, guild, ada, bo, mut house) = scene().await;
-    guild.promotes(&ada);
-    guild.grants_the_bot(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
-    house.listens(&standin).await;
-    standin.ready().await;
-    ada.goes_to(&guild.general());
-    ada.slash("setup", &[]).unwrap().answered().await;
-    let told = ada.reads("I'm missing permissions here").await;
+    guild.promote(&ada);
+    guild.set_bot_permissions(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    ada.go_to(&guild.general());
+    ada.slash("setup", &[]).unwrap().wait_for_first_answer().await;
+    let told = ada.wait_for_text("I'm missing permissions here").await;
     assert!(
-        told.says("Create Public Threads") && told.says("Attach Files") && !told.says("Send Messages**"),
+        told.contains_text("Create Public Threads")
+            && told.contains_text("Attach Files")
+            && !told.contains_text("Send Messages**"),
         "{}",
         told.text
     );
-    guild.grants_the_bot(INVITED);
+    guild.set_bot_permissions(INVITED);
     let (results, admins) = (guild.channel("results"), guild.channel("admins"));
-    results.denies_the_bot(SEND_MESSAGES | CREATE_PUBLIC_THREADS);
+    results.deny_bot(SEND_MESSAGES | CREATE_PUBLIC_THREADS);
     let chosen = [("results", "results"), ("notices", "admins")];
-    let told = ada.slash("setup", &chosen).unwrap().settled().await.unwrap();
+    let told = ada.slash("setup", &chosen).unwrap().wait_until_settled().await.unwrap();
     let there = format!("I'm missing permissions in <#{}>", results.id());
-    assert!(told.says("every permission I need here") && told.says(&there), "{}", told.text);
-    assert!(told.says("Send Messages") && !told.says("Create Public Threads"), "{}", told.text);
-    assert!(!told.says(&format!("I'm missing permissions in <#{}>", admins.id())), "{}", told.text);
-    guild.grants_the_bot(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
-    bo.goes_to(&guild.general());
-    bo.slash("table new", &[("game", "art-society")]).unwrap().answered().await;
-    bo.reads("I can't make threads for tables").await;
+    assert!(
+        told.contains_text("every permission I need here") && told.contains_text(&there),
+        "{}",
+        told.text
+    );
+    assert!(
+        told.contains_text("Send Messages") && !told.contains_text("Create Public Threads"),
+        "{}",
+        told.text
+    );
+    assert!(!told.contains_text(&format!("I'm missing permissions in <#{}>", admins.id())), "{}", told.text);
+    guild.set_bot_permissions(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
+    bo.go_to(&guild.general());
+    bo.slash("table new", &[("game", "art-society")]).unwrap().wait_for_first_answer().await;
+    bo.wait_for_text("I can't make threads for tables").await;
     standin.finish();
 }
 
@@ -72,41 +87,41 @@ async fn only_admin_role_and_server_managers_can_rule() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let [cy, eve] = ["Cy", "Eve"].map(|name| standin.person(name, "en-US"));
     let elsewhere = standin.guild("Elsewhere");
-    [&cy, &eve].into_iter().for_each(|person| guild.joins(person));
-    guild.promotes(&eve);
+    [&cy, &eve].into_iter().for_each(|person| guild.add_member(person));
+    guild.promote(&eve);
     guild.role("Referees", &[&cy]);
-    elsewhere.joins(&cy);
+    elsewhere.add_member(&cy);
     elsewhere.role("Referees", &[&cy]);
-    house.listens(&standin).await;
-    standin.ready().await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    [&ada, &cy, &eve].into_iter().for_each(|person| person.goes_to(&thread));
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await;
+    [&ada, &cy, &eve].into_iter().for_each(|person| person.go_to(&thread));
     let ruling = format!("ruling {code} extend 24: the train was late");
-    cy.slash("play", &[("move", &ruling)]).unwrap().settled().await;
-    cy.reads("Only an admin can make rulings").await;
-    eve.slash("setup", &[("role", "Referees")]).unwrap().settled().await;
+    cy.slash("play", &[("move", &ruling)]).unwrap().wait_until_settled().await;
+    cy.wait_for_text("Only an admin can make rulings").await;
+    eve.slash("setup", &[("role", "Referees")]).unwrap().wait_until_settled().await;
 
     let before = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
-    ada.slash("play", &[("move", &ruling)]).unwrap().settled().await;
-    ada.reads("Only an admin can make rulings").await;
+    ada.slash("play", &[("move", &ruling)]).unwrap().wait_until_settled().await;
+    ada.wait_for_text("Only an admin can make rulings").await;
     assert_eq!(house.table(&code).await.asks.values().next().unwrap().deadline_at, Some(before));
-    cy.slash("play", &[("move", &ruling)]).unwrap().settled().await;
+    cy.slash("play", &[("move", &ruling)]).unwrap().wait_until_settled().await;
     let later = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
-    assert_eq!(later - before, chrono::TimeDelta::hours(24), "{}", cy.sees());
+    assert_eq!(later - before, chrono::TimeDelta::hours(24), "{}", cy.view());
 
-    cy.slash("play", &[("move", "pause")]).unwrap().settled().await;
-    assert!(house.table(&code).await.clocks.paused_at.is_some(), "{}", cy.sees());
-    eve.slash("play", &[("move", "resume")]).unwrap().settled().await;
-    assert!(house.table(&code).await.clocks.paused_at.is_none(), "{}", eve.sees());
-    cy.writes(&format!("<@{}> pause", standin.application_id())).unwrap();
-    cy.wait_for(|seen| seen.direct().any(|message| message.says("paused"))).await;
+    cy.slash("play", &[("move", "pause")]).unwrap().wait_until_settled().await;
+    assert!(house.table(&code).await.clocks.paused_at.is_some(), "{}", cy.view());
+    eve.slash("play", &[("move", "resume")]).unwrap().wait_until_settled().await;
+    assert!(house.table(&code).await.clocks.paused_at.is_none(), "{}", eve.view());
+    cy.write(&format!("<@{}> pause", standin.application_id())).unwrap();
+    cy.wait_for(|seen| seen.direct().any(|message| message.contains_text("paused"))).await;
     assert!(house.table(&code).await.clocks.paused_at.is_some(), "typed to the bot in a channel");
 
-    cy.goes_to(&elsewhere.general());
+    cy.go_to(&elsewhere.general());
     cy.slash("play", &[("move", &format!("resume {code}")), ("table", code.as_str())])
         .unwrap()
-        .settled()
+        .wait_until_settled()
         .await;
     assert!(
         house.table(&code).await.clocks.paused_at.is_some(),

@@ -7,34 +7,40 @@ use crate::standin::Wiring;
 async fn greeting_gets_two_lines_and_buttons() {
     for (wiring, locale) in Wiring::BOTH.into_iter().zip(["en-US", "zh-TW"]) {
         let (standin, guild, ada, _bo, mut house) = scene_in(wiring).await;
-        house.listens(&standin).await;
-        standin.ready().await;
-        house.opens(&ada, &guild).await;
+        house.listen(&standin).await;
+        standin.wait_until_ready().await;
+        house.open_table(&ada, &guild).await;
         let eve = standin.person("Eve", locale);
-        guild.joins(&eve);
+        guild.add_member(&eve);
         // She was seen in the server, and its tables are for its members.
-        eve.goes_to(&guild.general());
+        eve.go_to(&guild.general());
         let mine = if locale == "en-US" { "table mine" } else { "牌桌 我的" };
-        eve.slash(mine, &[]).unwrap().settled().await;
-        eve.goes_to_dm();
-        eve.writes(if locale == "en-US" { "hello" } else { "你好" }).unwrap();
-        let hello = eve.reads("Vernissage").await;
+        eve.slash(mine, &[]).unwrap().wait_until_settled().await;
+        eve.go_to_dm();
+        eve.write(if locale == "en-US" { "hello" } else { "你好" }).unwrap();
+        let hello = eve.wait_for_text("Vernissage").await;
         assert_eq!(hello.text.lines().count(), 2, "{}", hello.text);
-        assert!(hello.says("Eve") && hello.buttons.len() == 3, "{}", hello.text);
+        assert!(hello.contains_text("Eve") && hello.buttons.len() == 3, "{}", hello.text);
         for (at, says) in [(0, "Art Society"), (2, "/")] {
             let label = hello.buttons[at].label.clone();
             let label = if locale == "en-US" { label } else { hello.buttons[at].custom_id.clone().unwrap() };
-            let shown = eve.click_in(hello.id, &label).unwrap().settled().await.expect("an answer");
+            let shown =
+                eve.click_in(hello.id, &label).unwrap().wait_until_settled().await.expect("an answer");
             let says = if locale == "en-US" || at == 2 { says } else { "藝術" };
-            assert!(shown.says(says), "{label}: {}", shown.text);
+            assert!(shown.contains_text(says), "{label}: {}", shown.text);
         }
         let games = eve.click_in(hello.id, hello.buttons[1].custom_id.as_deref().unwrap()).unwrap();
-        let games = games.settled().await.expect("a menu");
+        let games = games.wait_until_settled().await.expect("a menu");
         assert_eq!(games.menus[0].options.len(), 4);
         let game = games.menus[0].options[0].0.clone();
-        let rules = eve.choose(&games.menus[0].custom_id, &[&game]).unwrap().settled().await.expect("rules");
+        let rules = eve
+            .choose(&games.menus[0].custom_id, &[&game])
+            .unwrap()
+            .wait_until_settled()
+            .await
+            .expect("rules");
         assert!(rules.menus[0].options.len() > 3, "{}", rules.text);
-        assert!(eve.sees().failures.is_empty());
+        assert!(eve.view().failures.is_empty());
         standin.finish();
     }
 }
@@ -42,19 +48,19 @@ async fn greeting_gets_two_lines_and_buttons() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn log_is_grouped_by_round_and_proof_has_fingerprints() {
     let (standin, guild, ada, bo, mut house) = scene().await;
-    house.listens(&standin).await;
-    standin.ready().await;
-    let code = house.bidding(&ada, &bo, &guild).await;
-    ada.goes_to(&guild.thread(code.as_str()).await);
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    let code = house.start_bidding(&ada, &bo, &guild).await;
+    ada.go_to(&guild.wait_for_thread(code.as_str()).await);
     for (person, bid) in [(&ada, "bid 3"), (&bo, "bid 5")] {
-        house.plays(person, &code, bid).await;
+        house.type_line_at(person, &code, bid).await;
     }
-    house.delivers().await;
+    house.deliver_all().await;
     let hash = house.table(&code).await;
     let hash = model::seed_hash(&hash.seed);
-    let log = ada.slash("log", &[]).unwrap().settled().await.expect("the log");
+    let log = ada.slash("log", &[]).unwrap().wait_until_settled().await.expect("the log");
     assert!(
-        log.says("**Round 1**") && log.text.lines().any(|line| line.starts_with("- <t:")),
+        log.contains_text("**Round 1**") && log.text.lines().any(|line| line.starts_with("- <t:")),
         "{}",
         log.text
     );
@@ -62,10 +68,14 @@ async fn log_is_grouped_by_round_and_proof_has_fingerprints() {
     for secret in ["proof code", "fingerprint", "salt", &hash] {
         assert!(!lower.contains(secret), "{secret}: {}", log.text);
     }
-    let proof = ada.slash("proof", &[]).unwrap().settled().await.expect("the proof");
-    assert!(proof.is_ephemeral && proof.says(&hash) && proof.says("with the salt"), "{}", proof.text);
+    let proof = ada.slash("proof", &[]).unwrap().wait_until_settled().await.expect("the proof");
+    assert!(
+        proof.is_ephemeral && proof.contains_text(&hash) && proof.contains_text("with the salt"),
+        "{}",
+        proof.text
+    );
     let seed = house.table(&code).await.seed;
-    assert!(!ada.sees().everything().contains(&seed), "the seed stays hidden until the game is over");
+    assert!(!ada.view().full_text().contains(&seed), "the seed stays hidden until the game is over");
     standin.finish();
 }
 
@@ -140,23 +150,23 @@ async fn chat_answers_use_chat_terms() {
     // Every visible text is checked for unsuitable words, so it is enough that these answers arrive.
     for (wiring, locale) in Wiring::BOTH.into_iter().zip(["en-US", "zh-TW"]) {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
-        house.listens(&standin).await;
-        standin.ready().await;
-        ada.speaks(locale);
-        ada.goes_to(&guild.general());
-        ada.slash(if locale == "en-US" { "help" } else { "說明" }, &[]).unwrap().settled().await;
-        let code = house.bidding(&ada, &bo, &guild).await;
-        ada.goes_to_dm();
+        house.listen(&standin).await;
+        standin.wait_until_ready().await;
+        ada.set_locale(locale);
+        ada.go_to(&guild.general());
+        ada.slash(if locale == "en-US" { "help" } else { "說明" }, &[]).unwrap().wait_until_settled().await;
+        let code = house.start_bidding(&ada, &bo, &guild).await;
+        ada.go_to_dm();
         for line in LINES {
             let count = ada.dm().messages().len();
-            ada.writes(&format!("{code} {line}")).unwrap();
+            ada.write(&format!("{code} {line}")).unwrap();
             ada.wait_for(|seen| seen.direct().count() >= count + 2).await;
             let count = ada.dm().messages().len();
-            ada.writes(line).unwrap();
+            ada.write(line).unwrap();
             ada.wait_for(|seen| seen.direct().count() >= count + 2).await;
         }
-        house.delivers().await;
-        assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
+        house.deliver_all().await;
+        assert!(ada.view().failures.is_empty() && bo.view().failures.is_empty());
         standin.finish();
     }
 }

@@ -34,9 +34,9 @@ pub(crate) enum Fault {
 }
 
 /// Reshapes an answer as a later version of Discord might: ids remain, other fields are missing, and every type is new.
-pub(crate) fn reshaped(answer: Value) -> Value {
+pub(crate) fn reshape(answer: Value) -> Value {
     match answer {
-        Value::Array(all) => all.into_iter().map(reshaped).collect(),
+        Value::Array(all) => all.into_iter().map(reshape).collect(),
         Value::Object(mut object) => {
             for gone in ["author", "timestamp", "mentions", "name", "version", "recipients", "attachments"] {
                 object.remove(gone);

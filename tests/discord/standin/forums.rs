@@ -34,7 +34,7 @@ pub(crate) struct Forum {
 
 impl Forum {
     /// Returns the keys that only a forum object has.
-    pub(crate) fn object(&self) -> Value {
+    pub(crate) fn forum_keys(&self) -> Value {
         let tag = |tag: &Tag| {
             let id = tag.id.to_string();
             json!({"id": id, "name": tag.name, "moderated": tag.moderated, "emoji_id": null, "emoji_name": null})
@@ -47,13 +47,13 @@ impl Forum {
     }
 
     /// Returns the tags that a request gives to a post with these previous tags.
-    pub(crate) fn applied(
+    pub(crate) fn check_applied_tags(
         &self,
         wanted: &Value,
         before: &[Id],
         manages: bool,
     ) -> Result<Vec<Id>, ErrorResponse> {
-        let ids = ids(wanted);
+        let ids = parse_ids(wanted);
         if ids.len() > APPLIED_MAX {
             return Err(ErrorResponse::new(400, 50035, "Must be 5 or fewer in length."));
         }
@@ -75,15 +75,15 @@ impl Forum {
     }
 }
 
-fn ids(list: &Value) -> Vec<Id> {
+fn parse_ids(list: &Value) -> Vec<Id> {
     let ids = list.as_array().into_iter().flatten();
     ids.filter_map(|id| id.as_str().map_or_else(|| id.as_u64(), |id| id.parse().ok())).collect()
 }
 
 /// Checks if the request can create a post; `body` is the body of the whole request.
-pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), ErrorResponse> {
+pub(crate) fn check_new_post(world: &mut World, body: &Value) -> Result<(), ErrorResponse> {
     if !body["message"].is_object() {
-        world.violation(format!("a post in a forum without its first message: {body}"));
+        world.record_violation(format!("a post in a forum without its first message: {body}"));
         return Err(ErrorResponse::new(400, 50035, "message: This field is required"));
     }
     if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
@@ -93,7 +93,7 @@ pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), Error
 }
 
 /// Changes a forum's tags, and the requirement that every post has a tag.
-pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
+pub(crate) fn change_forum(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     let Some(mut forum) = world.channels.get(&id).and_then(|channel| channel.forum.clone()) else {
         return Ok(());
     };
@@ -104,7 +104,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Erro
             if tags.iter().any(|tag| tag.name == name) {
                 return Err(ErrorResponse::new(400, 40061, "Tag names must be unique"));
             }
-            let known = ids(&json!([one["id"]])).first().copied();
+            let known = parse_ids(&json!([one["id"]])).first().copied();
             let known = known.filter(|id| forum.tags.iter().any(|tag| tag.id == *id));
             let id = known.unwrap_or_else(|| world.new_id());
             tags.push(Tag { id, name, moderated: one["moderated"] == json!(true) });

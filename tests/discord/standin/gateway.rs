@@ -101,18 +101,18 @@ impl Default for Gateway {
 impl Gateway {
     /// Returns true if a bot is connected and has identified itself.
     pub(crate) fn is_connected(&self) -> bool {
-        self.connected() > 0
+        self.connected_count() > 0
     }
 
     /// Returns the number of connected sessions.
-    fn connected(&self) -> usize {
+    fn connected_count(&self) -> usize {
         let is_open = |session: &&Session| session.link.as_ref().is_some_and(|link| !link.is_closed());
         self.sessions.iter().filter(is_open).count()
     }
 
     /// Records a new connection of a session.
-    fn begins(&mut self) {
-        self.most_at_once = self.most_at_once.max(self.connected());
+    fn record_connection(&mut self) {
+        self.most_at_once = self.most_at_once.max(self.connected_count());
     }
 
     /// Returns true if the bot was granted the text of messages that are not addressed to it.
@@ -193,13 +193,13 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if shared.read(|world| world.gateway.is_away) {
-        shared.with(|world| world.gateway.refused += 1);
+        shared.change(|world| world.gateway.refused += 1);
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     if !uri.query().unwrap_or_default().split('&').any(|pair| pair == "v=10") {
-        shared.with(|world| world.violation("the gateway URL does not request version 10"));
+        shared.change(|world| world.record_violation("the gateway URL does not request version 10"));
     }
-    shared.with(|world| world.gateway.opened += 1);
+    shared.change(|world| world.gateway.opened += 1);
     upgrade.on_upgrade(move |socket| serve(shared, socket))
 }
 
@@ -222,14 +222,14 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
         tokio::select! {
             _ = frozen.changed() => {}
             order = orders.recv() => {
-                if !obey(&mut socket, order).await {
+                if !execute_order(&mut socket, order).await {
                     break;
                 }
             }
             frame = socket.recv() => match frame {
-                Some(Ok(Frame::Text(text))) => talk.hear(&text),
+                Some(Ok(Frame::Text(text))) => talk.handle_payload(&text),
                 Some(Ok(Frame::Close(frame))) => {
-                    talk.closed(frame.map(|frame| frame.code));
+                    talk.handle_close(frame.map(|frame| frame.code));
                     // Another receive sends the reply to the close frame.
                     let _ = socket.recv().await;
                     break;
@@ -239,11 +239,11 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
             }
         }
     }
-    talk.gone(&mut orders);
+    talk.detach(&mut orders);
 }
 
 /// Executes one order; false ends the connection.
-async fn obey(socket: &mut WebSocket, order: Option<ConnectionOrder>) -> bool {
+async fn execute_order(socket: &mut WebSocket, order: Option<ConnectionOrder>) -> bool {
     match order {
         Some(ConnectionOrder::Payload(payload)) => {
             socket.send(Frame::Text(payload.to_string().into())).await.is_ok()
@@ -266,35 +266,37 @@ struct Connection {
 }
 
 impl Connection {
-    fn say(&self, order: ConnectionOrder) {
+    fn send_order(&self, order: ConnectionOrder) {
         let _ = self.link.send(order);
     }
 
-    fn hear(&mut self, text: &str) {
+    fn handle_payload(&mut self, text: &str) {
         let shared = Arc::clone(&self.shared);
-        shared.with(|world| {
-            let now = world.passing_ms();
+        shared.change(|world| {
+            let now = world.real_now_ms();
             self.sends.retain(|at| now.saturating_sub(*at) < 60_000);
             self.sends.push(now);
             if self.sends.len() > SENDS_PER_MINUTE {
-                world.violation("more than 120 gateway sends in a minute");
-                return self.say(ConnectionOrder::Close(4008));
+                world.record_violation("more than 120 gateway sends in a minute");
+                return self.send_order(ConnectionOrder::Close(4008));
             }
             let Ok(payload) = serde_json::from_str::<Value>(text) else {
-                world.violation("the gateway received invalid JSON");
-                return self.say(ConnectionOrder::Close(4002));
+                world.record_violation("the gateway received invalid JSON");
+                return self.send_order(ConnectionOrder::Close(4002));
             };
             match payload["op"].as_u64() {
                 Some(1) => {
                     world.gateway.heartbeats += 1;
-                    self.say(ConnectionOrder::Payload(json!({"op": 11, "d": null, "s": null, "t": null})));
+                    self.send_order(ConnectionOrder::Payload(
+                        json!({"op": 11, "d": null, "s": null, "t": null}),
+                    ));
                 }
                 Some(2) => self.identify(world, &payload["d"]),
                 Some(6) => self.resume(world, &payload["d"]),
                 Some(3 | 4 | 8) => {}
                 other => {
-                    world.violation(format!("unknown gateway opcode {other:?}"));
-                    self.say(ConnectionOrder::Close(4001));
+                    world.record_violation(format!("unknown gateway opcode {other:?}"));
+                    self.send_order(ConnectionOrder::Close(4001));
                 }
             }
         });
@@ -303,16 +305,16 @@ impl Connection {
     fn identify(&mut self, world: &mut World, body: &Value) {
         let token = body["token"].as_str().unwrap_or_default();
         if token.trim_start_matches("Bot ") != world.token {
-            return self.say(ConnectionOrder::Close(4004));
+            return self.send_order(ConnectionOrder::Close(4004));
         }
         let intents = body["intents"].as_u64().unwrap_or_default();
         if !world.gateway.grants_privileged {
             if intents & PRIVILEGED != 0 {
-                world.violation("a privileged intent is requested");
-                return self.say(ConnectionOrder::Close(4014));
+                world.record_violation("a privileged intent is requested");
+                return self.send_order(ConnectionOrder::Close(4014));
             }
             if intents & !(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) != 0 {
-                world.violation(format!("intents {intents} are more than the bot needs"));
+                world.record_violation(format!("intents {intents} are more than the bot needs"));
             }
         }
         let id = format!("session-{}", world.new_id());
@@ -340,7 +342,7 @@ impl Connection {
             }
         }
         world.gateway.sessions.push(session);
-        world.gateway.begins();
+        world.gateway.record_connection();
         self.session = Some(id);
     }
 
@@ -351,36 +353,37 @@ impl Connection {
         let is_ours = token.trim_start_matches("Bot ") == world.token;
         let gateway = &mut world.gateway;
         let Some(session) = gateway.sessions.iter_mut().find(|s| s.id == id && s.is_valid && is_ours) else {
-            return self.say(ConnectionOrder::Payload(json!({"op": 9, "d": false, "s": null, "t": null})));
+            return self
+                .send_order(ConnectionOrder::Payload(json!({"op": 9, "d": false, "s": null, "t": null})));
         };
         let missed: Vec<Value> =
             session.events.iter().filter(|event| event["s"].as_u64() > Some(seen)).cloned().collect();
         gateway.replayed += missed.len() as u32;
         gateway.resumed += 1;
         for event in missed {
-            self.say(ConnectionOrder::Payload(event));
+            self.send_order(ConnectionOrder::Payload(event));
         }
         session.link = Some(self.link.clone());
         session.push("RESUMED", json!({"_trace": []}));
-        gateway.begins();
+        gateway.record_connection();
         self.session = Some(id);
     }
 
     /// A client that closes with 1000 or 1001 gives up its session.
-    fn closed(&self, code: Option<u16>) {
+    fn handle_close(&self, code: Option<u16>) {
         if !matches!(code, Some(1000 | 1001)) {
             return;
         }
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             if let Some(session) = self.session.as_deref().and_then(|id| world.gateway.session(id)) {
                 session.is_valid = false;
             }
         });
     }
 
-    fn gone(&self, orders: &mut UnboundedReceiver<ConnectionOrder>) {
+    fn detach(&self, orders: &mut UnboundedReceiver<ConnectionOrder>) {
         orders.close();
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             let own = self.session.as_deref().and_then(|id| world.gateway.session(id));
             if let Some(session) = own
                 && session.link.as_ref().is_some_and(|link| link.same_channel(&self.link))

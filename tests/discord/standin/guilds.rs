@@ -6,7 +6,7 @@ use super::rest::{ErrorResponse, ParsedRequest, RequestResult, Route, SuccessRes
 use super::world::{Guild, Id, World};
 
 /// Answers simple queries about the bot and its guilds.
-pub(crate) fn answer(world: &World, call: &ParsedRequest) -> RequestResult {
+pub(crate) fn answer_query(world: &World, call: &ParsedRequest) -> RequestResult {
     let object = match call.route {
         Route::Gateway => json!({"url": world.gateway_url}),
         Route::GatewayBot => json!({
@@ -30,17 +30,17 @@ pub(crate) fn answer(world: &World, call: &ParsedRequest) -> RequestResult {
                 })
             })
             .collect(),
-        Route::MyMember => world.member(guild_of(world, call)?, world.bot, None),
+        Route::MyMember => world.member(requested_guild(world, call)?, world.bot, None),
         Route::Application => application(world),
-        Route::Guild => world.guild(guild_of(world, call)?),
-        Route::GuildRoles => world.guild(guild_of(world, call)?)["roles"].clone(),
+        Route::Guild => world.guild(requested_guild(world, call)?),
+        Route::GuildRoles => world.guild(requested_guild(world, call)?)["roles"].clone(),
         Route::GuildChannels => {
-            let guild = guild_of(world, call)?.id;
+            let guild = requested_guild(world, call)?.id;
             let all = world.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
             all.map(|channel| world.channel(channel)).collect()
         }
         Route::GuildMember => {
-            let guild = guild_of(world, call)?;
+            let guild = requested_guild(world, call)?;
             let person = call.id(1)?;
             if !world.accounts.contains_key(&person) {
                 return Err(ErrorResponse::new(404, 10013, "Unknown User"));
@@ -50,7 +50,7 @@ pub(crate) fn answer(world: &World, call: &ParsedRequest) -> RequestResult {
             }
             world.member(guild, person, None)
         }
-        _ => active_threads(world, guild_of(world, call)?),
+        _ => active_threads(world, requested_guild(world, call)?),
     };
     Ok(SuccessResponse::Object(object))
 }
@@ -87,7 +87,7 @@ fn active_threads(world: &World, guild: &Guild) -> Value {
     json!({"threads": threads, "members": members, "has_more": false})
 }
 
-fn guild_of<'a>(world: &'a World, call: &ParsedRequest) -> Result<&'a Guild, ErrorResponse> {
+fn requested_guild<'a>(world: &'a World, call: &ParsedRequest) -> Result<&'a Guild, ErrorResponse> {
     let guild = world.guilds.get(&call.id(0)?).ok_or_else(ErrorResponse::unknown_guild)?;
     if guild.bot_is_member { Ok(guild) } else { Err(ErrorResponse::missing_access()) }
 }
@@ -124,7 +124,7 @@ pub(crate) fn put_commands(world: &mut World, call: &ParsedRequest) -> RequestRe
     for command in wanted {
         let same = before.iter().find(|old| old["name"] == command["name"]);
         let id = same.map(|old| old["id"].clone());
-        registered.push(completed(world, scope, command, id));
+        registered.push(complete_command(world, scope, command, id));
     }
     world.commands.insert(scope, registered.clone());
     Ok(SuccessResponse::Object(Value::Array(registered)))
@@ -133,7 +133,7 @@ pub(crate) fn put_commands(world: &mut World, call: &ParsedRequest) -> RequestRe
 /// Adds or replaces one command.
 pub(crate) fn create_command(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let scope = scope(world, call)?;
-    let command = completed(world, scope, call.body.clone(), None);
+    let command = complete_command(world, scope, call.body.clone(), None);
     let set = world.commands.entry(scope).or_default();
     set.retain(|old| old["name"] != command["name"]);
     set.push(command.clone());
@@ -155,8 +155,8 @@ pub(crate) fn delete_command(world: &mut World, call: &ParsedRequest) -> Request
 }
 
 /// Returns a command as Discord does: without nulls and empty lists, and with the fields that serenity requires.
-fn completed(world: &mut World, scope: Option<Id>, mut command: Value, id: Option<Value>) -> Value {
-    without_nulls(&mut command);
+fn complete_command(world: &mut World, scope: Option<Id>, mut command: Value, id: Option<Value>) -> Value {
+    strip_nulls(&mut command);
     command["id"] = id.unwrap_or_else(|| json!(world.new_id().to_string()));
     command["application_id"] = json!(world.bot.to_string());
     command["version"] = json!(world.new_id().to_string());
@@ -177,12 +177,12 @@ fn completed(world: &mut World, scope: Option<Id>, mut command: Value, id: Optio
     command
 }
 
-fn without_nulls(value: &mut Value) {
+fn strip_nulls(value: &mut Value) {
     match value {
-        Value::Array(items) => items.iter_mut().for_each(without_nulls),
+        Value::Array(items) => items.iter_mut().for_each(strip_nulls),
         Value::Object(fields) => {
             fields.retain(|_, value| !value.is_null());
-            fields.values_mut().for_each(without_nulls);
+            fields.values_mut().for_each(strip_nulls);
         }
         _ => {}
     }

@@ -21,7 +21,7 @@ pub(crate) struct Guild {
 impl Guild {
     /// Creates a guild with the bot as a member.
     pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
-        let id = shared.with(|world| {
+        let id = shared.change(|world| {
             let id = world.new_id();
             let bot_role = world.new_id();
             let guild = State {
@@ -50,17 +50,17 @@ impl Guild {
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        self.shared.with(|world| change(world.guilds.get_mut(&self.id).expect("the guild is there")))
+        self.shared.change(|world| change(world.guilds.get_mut(&self.id).expect("the guild is there")))
     }
 
     /// Adds a person. Opens the guild's first channel for them if they have no open channel.
-    pub(crate) fn joins(&self, person: &Person) {
+    pub(crate) fn add_member(&self, person: &Person) {
         self.change(|guild| guild.members.insert(person.id()));
-        person.stands_first_in(self.general().id());
+        person.open_if_none(self.general().id());
     }
 
     /// Removes a person, who loses all roles and thread memberships.
-    pub(crate) fn leaves(&self, person: &Person) {
+    pub(crate) fn remove_member(&self, person: &Person) {
         let id = person.id();
         self.change(|guild| {
             guild.members.remove(&id);
@@ -69,7 +69,7 @@ impl Guild {
                 role.members.remove(&id);
             }
         });
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             let own = world.channels.values_mut().filter(|channel| channel.guild == Some(self.id));
             for thread in own.filter_map(|channel| channel.thread.as_mut()) {
                 thread.members.remove(&id);
@@ -78,25 +78,25 @@ impl Guild {
     }
 
     /// Makes a person an administrator.
-    pub(crate) fn promotes(&self, person: &Person) {
+    pub(crate) fn promote(&self, person: &Person) {
         self.change(|guild| guild.administrators.insert(person.id()));
     }
 
     /// Removes the bot.
-    pub(crate) fn throws_the_bot_out(&self) {
+    pub(crate) fn remove_bot(&self) {
         self.change(|guild| guild.bot_is_member = false);
         let object = json!({"id": self.id.to_string()});
-        self.shared.with(|world| world.gateway.dispatch("GUILD_DELETE", object, GUILDS));
+        self.shared.change(|world| world.gateway.dispatch("GUILD_DELETE", object, GUILDS));
     }
 
     /// Sets the permissions of the bot's role in all channels.
-    pub(crate) fn grants_the_bot(&self, bits: u64) {
+    pub(crate) fn set_bot_permissions(&self, bits: u64) {
         self.change(|guild| guild.bot_permissions = bits);
     }
 
     /// Creates a role with these members. It grants nothing, and no one may ping it.
     pub(crate) fn role(&self, name: &str, members: &[&Person]) -> Id {
-        let id = self.shared.with(World::new_id);
+        let id = self.shared.change(World::new_id);
         let members = members.iter().map(|person| person.id()).collect();
         let role = Role { id, name: name.to_owned(), members, permissions: 0, mentionable: false };
         self.change(|guild| guild.roles.push(role));
@@ -104,7 +104,7 @@ impl Guild {
     }
 
     /// Changes a role: its members, its permissions, and if it may be pinged.
-    pub(crate) fn role_is(&self, role: Id, change: impl FnOnce(&mut Role)) {
+    pub(crate) fn change_role(&self, role: Id, change: impl FnOnce(&mut Role)) {
         let found = |guild: &mut State| {
             guild.roles.iter_mut().find(|known| known.id == role).map(change).expect("the role is there");
         };
@@ -113,21 +113,21 @@ impl Guild {
 
     /// Returns the channel that every guild has from the start.
     pub(crate) fn general(&self) -> Channel {
-        self.named("general").expect("every guild has a general channel")
+        self.channel_named("general").expect("every guild has a general channel")
     }
 
     /// Creates a text channel.
     pub(crate) fn channel(&self, name: &str) -> Channel {
-        self.make(0, name)
+        self.new_channel(0, name)
     }
 
     /// Creates a forum without tags.
     pub(crate) fn forum(&self, name: &str) -> Channel {
-        self.make(FORUM, name)
+        self.new_channel(FORUM, name)
     }
 
-    fn make(&self, kind: u64, name: &str) -> Channel {
-        let id = self.shared.with(|world| {
+    fn new_channel(&self, kind: u64, name: &str) -> Channel {
+        let id = self.shared.change(|world| {
             let id = world.new_channel(kind, Some(self.id), None, name);
             let object = world.channel(&world.channels[&id]);
             world.gateway.dispatch("CHANNEL_CREATE", object, GUILDS);
@@ -137,13 +137,13 @@ impl Guild {
     }
 
     /// Returns the newest channel or thread with this name.
-    pub(crate) fn named(&self, name: &str) -> Option<Channel> {
-        let id = self.shared.read(|world| newest(world, self.id, |found| found == name));
+    pub(crate) fn channel_named(&self, name: &str) -> Option<Channel> {
+        let id = self.shared.read(|world| newest_channel(world, self.id, |found| found == name));
         id.map(|id| Channel::new(Arc::clone(&self.shared), id))
     }
 
     /// Waits for a thread with a name that contains this text.
-    pub(crate) async fn thread(&self, part: &str) -> Channel {
+    pub(crate) async fn wait_for_thread(&self, part: &str) -> Channel {
         let look = |world: &World| {
             let threads = world.channels.values().rev();
             let mut ours =
@@ -156,7 +156,7 @@ impl Guild {
     }
 }
 
-fn newest(world: &World, guild: Id, fits: impl Fn(&str) -> bool) -> Option<Id> {
+fn newest_channel(world: &World, guild: Id, fits: impl Fn(&str) -> bool) -> Option<Id> {
     let mut ours = world.channels.values().rev().filter(|channel| channel.guild == Some(guild));
     ours.find(|channel| fits(&channel.name)).map(|channel| channel.id)
 }
@@ -187,8 +187,8 @@ impl Channel {
     }
 
     /// Denies the bot these permissions here; 0 restores all.
-    pub(crate) fn denies_the_bot(&self, bits: u64) {
-        self.shared.with(|world| {
+    pub(crate) fn deny_bot(&self, bits: u64) {
+        self.shared.change(|world| {
             if let Some(channel) = world.channels.get_mut(&self.id) {
                 channel.bot_denied = bits;
             }
@@ -197,44 +197,44 @@ impl Channel {
 
     /// Archives the thread, as a moderator or after inactivity.
     pub(crate) fn archive(&self, locked: bool) {
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             if let Some(thread) = world.channels.get_mut(&self.id).and_then(|channel| channel.thread.as_mut())
             {
                 thread.archived = true;
                 thread.locked = locked;
             }
-            threads::tell_changed(world, self.id);
+            threads::notify_changed(world, self.id);
         });
     }
 
     /// Locks or unlocks the thread as a moderator. Its archived state does not change.
     pub(crate) fn lock(&self, locked: bool) {
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             if let Some(thread) = world.channels.get_mut(&self.id).and_then(|channel| channel.thread.as_mut())
             {
                 thread.locked = locked;
             }
-            threads::tell_changed(world, self.id);
+            threads::notify_changed(world, self.id);
         });
     }
 
     /// Adds a tag to the forum as a moderator. If `moderated`, only moderators may set the tag.
-    pub(crate) fn adds_tag(&self, name: &str, moderated: bool) -> Id {
-        self.shared.with(|world| {
+    pub(crate) fn add_tag(&self, name: &str, moderated: bool) -> Id {
+        self.shared.change(|world| {
             let id = world.new_id();
             let forum = world.channels.get_mut(&self.id).and_then(|channel| channel.forum.as_mut());
             forum.expect("a forum").tags.push(Tag { id, name: name.to_owned(), moderated });
-            threads::tell_changed(world, self.id);
+            threads::notify_changed(world, self.id);
             id
         })
     }
 
     /// Sets as a moderator if every post of the forum needs a tag.
-    pub(crate) fn requires_tags(&self, requires: bool) {
-        self.shared.with(|world| {
+    pub(crate) fn set_requires_tags(&self, requires: bool) {
+        self.shared.change(|world| {
             let forum = world.channels.get_mut(&self.id).and_then(|channel| channel.forum.as_mut());
             forum.expect("a forum").requires_tag = requires;
-            threads::tell_changed(world, self.id);
+            threads::notify_changed(world, self.id);
         });
     }
 
@@ -273,12 +273,12 @@ impl Channel {
 
     /// Deletes the channel as a moderator.
     pub(crate) fn delete(&self) {
-        self.shared.with(|world| threads::remove(world, self.id));
+        self.shared.change(|world| threads::remove(world, self.id));
     }
 
     /// Deletes one message of the channel as a moderator.
     pub(crate) fn delete_message(&self, message: Id) {
-        self.shared.with(|world| super::messages::remove(world, message));
+        self.shared.change(|world| super::messages::remove(world, message));
     }
 
     /// Returns the channel's messages in order, without ephemeral ones.

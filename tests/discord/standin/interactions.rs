@@ -56,7 +56,7 @@ pub(crate) struct NewInteraction {
 
 impl World {
     /// Returns true if the first answer is overdue.
-    pub(crate) fn has_failed(&self, interaction: &Interaction) -> bool {
+    pub(crate) fn is_overdue(&self, interaction: &Interaction) -> bool {
         let waited = u128::from(self.now_ms().saturating_sub(interaction.made_at_ms));
         let is_late = self.patience.first_answer.is_none_or(|limit| waited > limit.as_millis());
         interaction.answer.is_none() && is_late
@@ -84,7 +84,7 @@ impl World {
     }
 
     /// Assigns an id to an act and sends it to the bot as an interaction.
-    pub(crate) fn act(&mut self, act: NewInteraction) -> Id {
+    pub(crate) fn start_interaction(&mut self, act: NewInteraction) -> Id {
         let id = self.new_id();
         let interaction = Interaction {
             id,
@@ -144,7 +144,7 @@ impl World {
 }
 
 /// Handles the first answer to an interaction.
-pub(crate) fn callback(world: &mut World, call: &ParsedRequest) -> RequestResult {
+pub(crate) fn answer_callback(world: &mut World, call: &ParsedRequest) -> RequestResult {
     let unknown = || ErrorResponse::new(404, 10062, "Unknown interaction");
     let id = call.id(0)?;
     let interaction = world.interactions.get(&id).filter(|it| Some(&it.token) == call.params.get(1)).cloned();
@@ -152,15 +152,18 @@ pub(crate) fn callback(world: &mut World, call: &ParsedRequest) -> RequestResult
     if interaction.answer.is_some() {
         return Err(ErrorResponse::new(400, 40060, "Interaction has already been acknowledged."));
     }
-    if world.has_failed(&interaction) {
+    if world.is_overdue(&interaction) {
         return Err(unknown());
     }
     let kind = call.body["type"].as_u64().unwrap_or_default();
     if !is_fitting(&interaction, kind) {
-        world.violation(format!("answer of type {kind} to an interaction of type {}", interaction.kind));
+        world.record_violation(format!(
+            "answer of type {kind} to an interaction of type {}",
+            interaction.kind
+        ));
         return Err(ErrorResponse::new(400, 50035, "This kind of answer does not fit the interaction"));
     }
-    let original = first_answer(world, call, &interaction, kind)?;
+    let original = apply_first_answer(world, call, &interaction, kind)?;
     let answered = world.interactions.get_mut(&id).ok_or_else(unknown)?;
     answered.answer = Some(kind);
     answered.original = original;
@@ -190,7 +193,7 @@ fn is_fitting(interaction: &Interaction, kind: u64) -> bool {
     }
 }
 
-fn first_answer(
+fn apply_first_answer(
     world: &mut World,
     call: &ParsedRequest,
     interaction: &Interaction,
@@ -203,17 +206,17 @@ fn first_answer(
             message.kind = if interaction.kind == COMMAND { 20 } else { 0 };
             message.interaction = Some(interaction.id);
             if kind == 4 {
-                messages::fill(world, &mut message, body, &call.files);
+                messages::apply_body(world, &mut message, body, &call.files);
             } else {
                 message.flags = body["flags"].as_u64().unwrap_or_default() | LOADING;
             }
             if message.flags & EPHEMERAL != 0 {
                 message.only_for = Some(interaction.person);
             } else {
-                messages::wake(world, interaction.channel);
+                messages::unarchive_thread(world, interaction.channel);
             }
             let id = message.id;
-            messages::post(world, message, &body["allowed_mentions"]);
+            messages::post_bot_message(world, message, &body["allowed_mentions"]);
             Ok(Some(id))
         }
         6 => Ok(interaction.source),

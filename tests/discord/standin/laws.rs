@@ -32,19 +32,25 @@ enum MessageChange {
 }
 
 /// Returns every rule that this request breaks.
-pub(crate) fn broken(call: &ParsedRequest) -> Vec<String> {
+pub(crate) fn broken_rules(call: &ParsedRequest) -> Vec<String> {
     let mut broken = Vec::new();
     let body = &call.body;
     match call.route {
-        Route::MessageCreate | Route::FollowupCreate => message(body, call, MessageChange::New, &mut broken),
-        Route::MessageEdit | Route::OriginalEdit | Route::FollowupEdit => {
-            message(body, call, MessageChange::Changed, &mut broken);
+        Route::MessageCreate | Route::FollowupCreate => {
+            check_message(body, call, MessageChange::New, &mut broken)
         }
-        Route::Callback => callback(body, call, &mut broken),
-        Route::CommandsPut | Route::GuildCommandsPut => laws_of_commands::bulk(body, &mut broken),
-        Route::CommandCreate | Route::GuildCommandCreate => laws_of_commands::one(body, &mut broken),
-        Route::ThreadCreate | Route::ThreadFromMessage => thread(body, call, &mut broken),
-        Route::ChannelPatch => channel(body, &mut broken),
+        Route::MessageEdit | Route::OriginalEdit | Route::FollowupEdit => {
+            check_message(body, call, MessageChange::Changed, &mut broken);
+        }
+        Route::Callback => check_callback(body, call, &mut broken),
+        Route::CommandsPut | Route::GuildCommandsPut => {
+            laws_of_commands::check_command_set(body, &mut broken)
+        }
+        Route::CommandCreate | Route::GuildCommandCreate => {
+            laws_of_commands::check_command(body, &mut broken)
+        }
+        Route::ThreadCreate | Route::ThreadFromMessage => check_thread(body, call, &mut broken),
+        Route::ChannelPatch => check_channel(body, &mut broken),
         _ => {}
     }
     for (index, param) in call.params.iter().enumerate() {
@@ -55,7 +61,7 @@ pub(crate) fn broken(call: &ParsedRequest) -> Vec<String> {
     broken.into_iter().map(|rule| format!("{}: {rule}", call.name)).collect()
 }
 
-fn callback(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
+fn check_callback(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     let answer = &body["data"];
     match body["type"].as_u64() {
         Some(1 | 6) => {
@@ -63,16 +69,16 @@ fn callback(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
                 broken.push("this kind of answer carries no content".to_owned());
             }
         }
-        Some(4) => message(answer, call, MessageChange::New, broken),
-        Some(7) => message(answer, call, MessageChange::Changed, broken),
-        Some(5) => deferred(answer, broken),
-        Some(8) => choices(answer, broken),
-        Some(9) => components::modal(answer, broken),
+        Some(4) => check_message(answer, call, MessageChange::New, broken),
+        Some(7) => check_message(answer, call, MessageChange::Changed, broken),
+        Some(5) => check_deferral(answer, broken),
+        Some(8) => check_suggestions(answer, broken),
+        Some(9) => components::check_modal(answer, broken),
         other => broken.push(format!("unknown kind of answer {other:?}")),
     }
 }
 
-fn deferred(answer: &Value, broken: &mut Vec<String>) {
+fn check_deferral(answer: &Value, broken: &mut Vec<String>) {
     if answer["flags"].as_u64().unwrap_or_default() & !EPHEMERAL != 0 {
         broken.push("a deferred answer may only carry the flag EPHEMERAL".to_owned());
     }
@@ -84,7 +90,7 @@ fn deferred(answer: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn choices(answer: &Value, broken: &mut Vec<String>) {
+fn check_suggestions(answer: &Value, broken: &mut Vec<String>) {
     let Some(choices) = answer["choices"].as_array() else {
         return broken.push("an autocomplete answer lacks choices".to_owned());
     };
@@ -93,15 +99,15 @@ fn choices(answer: &Value, broken: &mut Vec<String>) {
     }
     for choice in choices {
         let name = choice["name"].as_str().unwrap_or_default();
-        text_within("the name of a choice", name, 1, 100, broken);
-        plain("the name of a choice", name, broken);
+        check_length("the name of a choice", name, 1, 100, broken);
+        check_unformatted("the name of a choice", name, broken);
         if let Some(value) = choice["value"].as_str() {
-            text_within("the value of a choice", value, 1, 100, broken);
+            check_length("the value of a choice", value, 1, 100, broken);
         }
     }
 }
 
-fn message(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mut Vec<String>) {
+fn check_message(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mut Vec<String>) {
     let flags = body["flags"].as_u64().unwrap_or_default();
     if flags & !SETTABLE_FLAGS != 0 {
         broken.push(format!("flags {flags} include some that a bot cannot set"));
@@ -113,12 +119,12 @@ fn message(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mu
         broken.push("tts has the message read aloud to a whole channel".to_owned());
     }
     let content = body["content"].as_str().unwrap_or_default();
-    text_within("content", content, 0, CONTENT_CHARS_MAX, broken);
-    mentions(body, call, which, broken);
-    embeds(body, broken);
-    files(body, call, broken);
-    nonce(body, broken);
-    components::of_message(body, flags & IS_COMPONENTS_V2 != 0, broken);
+    check_length("content", content, 0, CONTENT_CHARS_MAX, broken);
+    check_mentions(body, call, which, broken);
+    check_embeds(body, broken);
+    check_files(body, call, broken);
+    check_nonce(body, broken);
+    components::check_message_components(body, flags & IS_COMPONENTS_V2 != 0, broken);
     let is_blank = content.trim().is_empty()
         && ["embeds", "components", "sticker_ids", "poll"].iter().all(|key| is_empty(&body[*key]))
         && call.files.is_empty();
@@ -129,7 +135,7 @@ fn message(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mu
 
 /// Requires `allowed_mentions` on every new message. It may never allow `everyone` or all roles, and names either a
 /// class or single users, not both.
-fn mentions(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mut Vec<String>) {
+fn check_mentions(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &mut Vec<String>) {
     let allowed = &body["allowed_mentions"];
     if allowed.is_null() {
         let speaks_to_somebody = body["content"].as_str().is_some_and(|text| text.contains("<@"));
@@ -161,7 +167,7 @@ fn mentions(body: &Value, call: &ParsedRequest, which: MessageChange, broken: &m
     }
 }
 
-fn embeds(body: &Value, broken: &mut Vec<String>) {
+fn check_embeds(body: &Value, broken: &mut Vec<String>) {
     let mut characters = 0;
     for embed in body["embeds"].as_array().into_iter().flatten() {
         let mut count = |at: &Value, most: usize, what: &str, broken: &mut Vec<String>| {
@@ -191,7 +197,7 @@ fn embeds(body: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn files(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
+fn check_files(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     let described: Vec<&Value> = body["attachments"].as_array().into_iter().flatten().collect();
     let id_of = |file: &Value| {
         file["id"].as_str().map_or_else(|| file["id"].as_u64().unwrap_or(u64::MAX).to_string(), str::to_owned)
@@ -221,7 +227,7 @@ fn files(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     }
 }
 
-fn nonce(body: &Value, broken: &mut Vec<String>) {
+fn check_nonce(body: &Value, broken: &mut Vec<String>) {
     let is_set = !body["nonce"].is_null();
     if is_set && body["enforce_nonce"] != json!(true) {
         broken.push("a nonce without enforce_nonce does nothing".to_owned());
@@ -231,47 +237,47 @@ fn nonce(body: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn thread(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
+fn check_thread(body: &Value, call: &ParsedRequest, broken: &mut Vec<String>) {
     if body["name"].as_str().is_none() {
         broken.push("a thread without a name".to_owned());
     }
-    name_is_sound(body, broken);
-    tags_fit("applied_tags", body, forums::APPLIED_MAX, broken);
+    check_name(body, broken);
+    check_tag_count("applied_tags", body, forums::APPLIED_MAX, broken);
     if !body["message"].is_null() {
-        message(&body["message"], call, MessageChange::New, broken);
+        check_message(&body["message"], call, MessageChange::New, broken);
         if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
             broken.push("the first message of a forum post cannot have version-2 components".to_owned());
         }
     }
 }
 
-fn channel(body: &Value, broken: &mut Vec<String>) {
-    name_is_sound(body, broken);
-    tags_fit("applied_tags", body, forums::APPLIED_MAX, broken);
-    tags_fit("available_tags", body, forums::TAGS_MAX, broken);
+fn check_channel(body: &Value, broken: &mut Vec<String>) {
+    check_name(body, broken);
+    check_tag_count("applied_tags", body, forums::APPLIED_MAX, broken);
+    check_tag_count("available_tags", body, forums::TAGS_MAX, broken);
     for tag in body["available_tags"].as_array().into_iter().flatten() {
         let name = tag["name"].as_str().unwrap_or_default();
-        text_within("the name of a tag", name, 1, forums::TAG_CHARS_MAX, broken);
-        plain("the name of a tag", name, broken);
+        check_length("the name of a tag", name, 1, forums::TAG_CHARS_MAX, broken);
+        check_unformatted("the name of a tag", name, broken);
     }
 }
 
-fn tags_fit(key: &str, body: &Value, most: usize, broken: &mut Vec<String>) {
+fn check_tag_count(key: &str, body: &Value, most: usize, broken: &mut Vec<String>) {
     let tags = body[key].as_array().map_or(0, Vec::len);
     if tags > most {
         broken.push(format!("{tags} {key}, at most {most}"));
     }
 }
 
-fn name_is_sound(body: &Value, broken: &mut Vec<String>) {
+fn check_name(body: &Value, broken: &mut Vec<String>) {
     if let Some(name) = body["name"].as_str() {
-        text_within("the name of a thread or channel", name.trim(), 1, 100, broken);
-        plain("the name of a thread or channel", name, broken);
+        check_length("the name of a thread or channel", name.trim(), 1, 100, broken);
+        check_unformatted("the name of a thread or channel", name, broken);
     }
 }
 
 /// Rejects a text outside its limits, counted in characters.
-pub(crate) fn text_within(what: &str, text: &str, least: usize, most: usize, broken: &mut Vec<String>) {
+pub(crate) fn check_length(what: &str, text: &str, least: usize, most: usize, broken: &mut Vec<String>) {
     let length = text.chars().count();
     if length < least || length > most {
         broken.push(format!("{what} has {length} characters, {least} to {most} are allowed"));
@@ -279,7 +285,7 @@ pub(crate) fn text_within(what: &str, text: &str, least: usize, most: usize, bro
 }
 
 /// Rejects timestamps and mentions in places where Discord shows them unformatted.
-pub(crate) fn plain(what: &str, text: &str, broken: &mut Vec<String>) {
+pub(crate) fn check_unformatted(what: &str, text: &str, broken: &mut Vec<String>) {
     if ["<t:", "<@", "<#"].iter().any(|sign| text.contains(sign)) {
         broken.push(format!("{what} is shown as written, so it may contain no time or mention: {text}"));
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::laws::{plain, text_within};
+use super::laws::{check_length, check_unformatted};
 
 /// Maximum number of commands of one scope: slash, user and message commands.
 const MOST_OF_TYPE: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
@@ -17,7 +17,7 @@ const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
 /// Checks a complete set of commands.
-pub(crate) fn bulk(body: &Value, broken: &mut Vec<String>) {
+pub(crate) fn check_command_set(body: &Value, broken: &mut Vec<String>) {
     let Some(commands) = body.as_array() else {
         return broken.push("a bulk registration must be a list".to_owned());
     };
@@ -27,7 +27,7 @@ pub(crate) fn bulk(body: &Value, broken: &mut Vec<String>) {
         if !names.insert((kind, command["name"].as_str().unwrap_or_default())) {
             broken.push(format!("the command {} appears twice", command["name"]));
         }
-        one(command, broken);
+        check_command(command, broken);
     }
     for (kind, most) in MOST_OF_TYPE {
         let count = commands.iter().filter(|c| c["type"].as_u64().unwrap_or(1) == kind).count();
@@ -38,15 +38,15 @@ pub(crate) fn bulk(body: &Value, broken: &mut Vec<String>) {
 }
 
 /// Checks one command.
-pub(crate) fn one(command: &Value, broken: &mut Vec<String>) {
+pub(crate) fn check_command(command: &Value, broken: &mut Vec<String>) {
     let is_slash = command["type"].as_u64().unwrap_or(1) == 1;
     if is_slash {
-        named_and_described(command, "a command", broken);
+        check_name_and_description(command, "a command", broken);
     } else if command["description"].as_str().is_some_and(|text| !text.is_empty()) {
         broken.push("a user or message command has no description".to_owned());
     }
-    options(command, 0, broken);
-    let characters = characters_of(command);
+    check_options(command, 0, broken);
+    let characters = character_count(command);
     if characters > TREE_CHARS_MAX {
         broken.push(format!(
             "the command {} has {characters} characters, at most {TREE_CHARS_MAX}",
@@ -55,10 +55,10 @@ pub(crate) fn one(command: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn named_and_described(of: &Value, what: &str, broken: &mut Vec<String>) {
+fn check_name_and_description(of: &Value, what: &str, broken: &mut Vec<String>) {
     let names = of["name_localizations"].as_object().into_iter().flatten().map(|(_, name)| name);
     for name in names.chain([&of["name"]]).map(|name| name.as_str().unwrap_or_default()) {
-        text_within(&format!("the name of {what}"), name, 1, 32, broken);
+        check_length(&format!("the name of {what}"), name, 1, 32, broken);
         let is_sound = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '\''));
         if !is_sound || name.to_lowercase() != name {
             broken.push(format!(
@@ -69,12 +69,12 @@ fn named_and_described(of: &Value, what: &str, broken: &mut Vec<String>) {
     let descriptions =
         of["description_localizations"].as_object().into_iter().flatten().map(|(_, text)| text);
     for text in descriptions.chain([&of["description"]]).map(|text| text.as_str().unwrap_or_default()) {
-        text_within(&format!("the description of {what} {}", of["name"]), text, 1, 100, broken);
-        plain(&format!("the description of {what}"), text, broken);
+        check_length(&format!("the description of {what} {}", of["name"]), text, 1, 100, broken);
+        check_unformatted(&format!("the description of {what}"), text, broken);
     }
 }
 
-fn options(of: &Value, depth: usize, broken: &mut Vec<String>) {
+fn check_options(of: &Value, depth: usize, broken: &mut Vec<String>) {
     let all: Vec<&Value> = of["options"].as_array().into_iter().flatten().collect();
     if all.len() > OPTIONS_MAX {
         broken.push(format!("{} options of {}, at most {OPTIONS_MAX}", all.len(), of["name"]));
@@ -87,7 +87,7 @@ fn options(of: &Value, depth: usize, broken: &mut Vec<String>) {
     let mut names = BTreeSet::new();
     let mut was_optional = false;
     for option in all {
-        named_and_described(option, "an option", broken);
+        check_name_and_description(option, "an option", broken);
         if !names.insert(option["name"].as_str().unwrap_or_default()) {
             broken.push(format!("the option {} appears twice", option["name"]));
         }
@@ -96,7 +96,7 @@ fn options(of: &Value, depth: usize, broken: &mut Vec<String>) {
                 if depth >= 2 || (depth == 1 && option["type"].as_u64() == Some(GROUP)) {
                     broken.push(format!("{} is nested too deeply", option["name"]));
                 }
-                options(option, depth + 1, broken);
+                check_options(option, depth + 1, broken);
             }
             Some(3..=11) => {
                 let is_required = option["required"].as_bool().unwrap_or(false);
@@ -104,14 +104,14 @@ fn options(of: &Value, depth: usize, broken: &mut Vec<String>) {
                     broken.push(format!("the required option {} follows an optional one", option["name"]));
                 }
                 was_optional |= !is_required;
-                value(option, broken);
+                check_option_value(option, broken);
             }
             other => broken.push(format!("unknown option type {other:?}")),
         }
     }
 }
 
-fn value(option: &Value, broken: &mut Vec<String>) {
+fn check_option_value(option: &Value, broken: &mut Vec<String>) {
     let choices: Vec<&Value> = option["choices"].as_array().into_iter().flatten().collect();
     if choices.len() > CHOICES_MAX {
         broken.push(format!("{} choices of {}, at most {CHOICES_MAX}", choices.len(), option["name"]));
@@ -123,8 +123,8 @@ fn value(option: &Value, broken: &mut Vec<String>) {
     for choice in choices {
         let translated = choice["name_localizations"].as_object().into_iter().flatten().map(|(_, name)| name);
         for name in translated.chain([&choice["name"]]).map(|name| name.as_str().unwrap_or_default()) {
-            text_within("the name of a choice", name, 1, 100, broken);
-            plain("the name of a choice", name, broken);
+            check_length("the name of a choice", name, 1, 100, broken);
+            check_unformatted("the name of a choice", name, broken);
         }
         if !names.insert(choice["name"].as_str().unwrap_or_default()) {
             broken.push(format!("the choice {} appears twice", choice["name"]));
@@ -140,7 +140,7 @@ fn value(option: &Value, broken: &mut Vec<String>) {
 }
 
 /// Counts the characters of name, description and values, each in its longest language.
-fn characters_of(of: &Value) -> usize {
+fn character_count(of: &Value) -> usize {
     let longest = |plain: &Value, translated: &Value| {
         let others = translated.as_object().into_iter().flatten().map(|(_, text)| text);
         others.chain([plain]).filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or(0)
@@ -149,5 +149,5 @@ fn characters_of(of: &Value) -> usize {
         + longest(&of["description"], &of["description_localizations"])
         + of["value"].as_str().map_or(0, |text| text.chars().count());
     let inside = ["options", "choices"].iter().flat_map(|key| of[*key].as_array().into_iter().flatten());
-    own + inside.map(characters_of).sum::<usize>()
+    own + inside.map(character_count).sum::<usize>()
 }

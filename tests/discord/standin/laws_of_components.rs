@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::laws::{is_empty, plain, text_within};
+use super::laws::{check_length, check_unformatted, is_empty};
 
 /// Maximum number of components of a version-2 message, including nested ones.
 const COMPONENTS_MAX: usize = 40;
@@ -20,15 +20,15 @@ const TEXT_INPUT: u64 = 4;
 const TEXT_DISPLAY: u64 = 10;
 
 /// Returns the `type` of a component.
-pub(crate) fn kind(component: &Value) -> u64 {
+pub(crate) fn component_type(component: &Value) -> u64 {
     component["type"].as_u64().unwrap_or_default()
 }
 
 /// Collects the components and everything nested in them.
-pub(crate) fn all<'a>(components: &'a Value, into: &mut Vec<&'a Value>) {
+pub(crate) fn collect_components<'a>(components: &'a Value, into: &mut Vec<&'a Value>) {
     for component in components.as_array().into_iter().flatten() {
         into.push(component);
-        all(&component["components"], into);
+        collect_components(&component["components"], into);
         for single in ["accessory", "component"] {
             if component[single].is_object() {
                 into.push(&component[single]);
@@ -38,30 +38,30 @@ pub(crate) fn all<'a>(components: &'a Value, into: &mut Vec<&'a Value>) {
 }
 
 /// Checks the components of a message.
-pub(crate) fn of_message(body: &Value, is_v2: bool, broken: &mut Vec<String>) {
+pub(crate) fn check_message_components(body: &Value, is_v2: bool, broken: &mut Vec<String>) {
     let mut components = Vec::new();
-    all(&body["components"], &mut components);
-    unique_ids(&components, broken);
+    collect_components(&body["components"], &mut components);
+    check_unique_ids(&components, broken);
     for component in &components {
-        one(component, broken);
+        check_component(component, broken);
     }
     if is_v2 {
-        layout(body, &components, broken);
+        check_layout(body, &components, broken);
         return;
     }
-    if components.iter().any(|component| kind(component) >= 9) {
+    if components.iter().any(|component| component_type(component) >= 9) {
         broken.push("version-2 components without their flag".to_owned());
     }
     let rows = body["components"].as_array().map_or(0, Vec::len);
     if rows > ROWS_MAX {
         broken.push(format!("{rows} rows, at most {ROWS_MAX}"));
     }
-    if body["components"].as_array().into_iter().flatten().any(|component| kind(component) != ROW) {
+    if body["components"].as_array().into_iter().flatten().any(|component| component_type(component) != ROW) {
         broken.push("a component outside a row".to_owned());
     }
 }
 
-fn layout(body: &Value, components: &[&Value], broken: &mut Vec<String>) {
+fn check_layout(body: &Value, components: &[&Value], broken: &mut Vec<String>) {
     for key in ["content", "embeds", "poll", "sticker_ids"] {
         if !is_empty(&body[key]) {
             broken.push(format!("{key} in a message with version-2 components"));
@@ -76,7 +76,7 @@ fn layout(body: &Value, components: &[&Value], broken: &mut Vec<String>) {
     }
     let texts: Vec<&str> = components
         .iter()
-        .filter(|component| kind(component) == TEXT_DISPLAY)
+        .filter(|component| component_type(component) == TEXT_DISPLAY)
         .filter_map(|component| component["content"].as_str())
         .collect();
     let characters: usize = texts.iter().map(|text| text.chars().count()).sum();
@@ -89,7 +89,7 @@ fn layout(body: &Value, components: &[&Value], broken: &mut Vec<String>) {
     }
 }
 
-fn unique_ids(components: &[&Value], broken: &mut Vec<String>) {
+fn check_unique_ids(components: &[&Value], broken: &mut Vec<String>) {
     let mut seen = BTreeSet::new();
     for id in components.iter().filter_map(|component| component["custom_id"].as_str()) {
         if id.is_empty() || id.len() > 100 {
@@ -101,18 +101,18 @@ fn unique_ids(components: &[&Value], broken: &mut Vec<String>) {
     }
 }
 
-fn one(component: &Value, broken: &mut Vec<String>) {
-    match kind(component) {
-        ROW => row(component, broken),
-        BUTTON => button(component, broken),
-        3 | 5..=8 => menu(component, broken),
+fn check_component(component: &Value, broken: &mut Vec<String>) {
+    match component_type(component) {
+        ROW => check_row(component, broken),
+        BUTTON => check_button(component, broken),
+        3 | 5..=8 => check_menu(component, broken),
         TEXT_INPUT => broken.push("a text input in a message".to_owned()),
         _ => {}
     }
 }
 
-fn row(row: &Value, broken: &mut Vec<String>) {
-    let inside: Vec<u64> = row["components"].as_array().into_iter().flatten().map(kind).collect();
+fn check_row(row: &Value, broken: &mut Vec<String>) {
+    let inside: Vec<u64> = row["components"].as_array().into_iter().flatten().map(component_type).collect();
     let menus = inside.iter().filter(|kind| matches!(kind, 3 | 5..=8)).count();
     if inside.is_empty() {
         broken.push("an empty row".to_owned());
@@ -128,7 +128,7 @@ fn row(row: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn button(button: &Value, broken: &mut Vec<String>) {
+fn check_button(button: &Value, broken: &mut Vec<String>) {
     let style = button["style"].as_u64().unwrap_or_default();
     let has_id = button["custom_id"].is_string();
     let has_url = button["url"].is_string();
@@ -142,11 +142,11 @@ fn button(button: &Value, broken: &mut Vec<String>) {
     if label.trim().is_empty() && is_empty(&button["emoji"]) {
         broken.push("a button without a label".to_owned());
     }
-    text_within("the label of a button", label, 0, 80, broken);
-    plain("the label of a button", label, broken);
+    check_length("the label of a button", label, 0, 80, broken);
+    check_unformatted("the label of a button", label, broken);
 }
 
-fn menu(menu: &Value, broken: &mut Vec<String>) {
+fn check_menu(menu: &Value, broken: &mut Vec<String>) {
     if !menu["custom_id"].is_string() {
         broken.push("a menu without a custom_id".to_owned());
     }
@@ -155,8 +155,8 @@ fn menu(menu: &Value, broken: &mut Vec<String>) {
     if least > most || most == 0 || most > 25 {
         broken.push(format!("a menu of {least} to {most} values"));
     }
-    plain("the placeholder of a menu", menu["placeholder"].as_str().unwrap_or_default(), broken);
-    if kind(menu) != 3 {
+    check_unformatted("the placeholder of a menu", menu["placeholder"].as_str().unwrap_or_default(), broken);
+    if component_type(menu) != 3 {
         return;
     }
     let options: Vec<&Value> = menu["options"].as_array().into_iter().flatten().collect();
@@ -169,11 +169,15 @@ fn menu(menu: &Value, broken: &mut Vec<String>) {
     let mut values = BTreeSet::new();
     for option in options {
         let label = option["label"].as_str().unwrap_or_default();
-        text_within("the label of an option", label, 1, 100, broken);
-        plain("the label of an option", label, broken);
-        plain("the description of an option", option["description"].as_str().unwrap_or_default(), broken);
+        check_length("the label of an option", label, 1, 100, broken);
+        check_unformatted("the label of an option", label, broken);
+        check_unformatted(
+            "the description of an option",
+            option["description"].as_str().unwrap_or_default(),
+            broken,
+        );
         let value = option["value"].as_str().unwrap_or_default();
-        text_within("the value of an option", value, 1, 100, broken);
+        check_length("the value of an option", value, 1, 100, broken);
         if !values.insert(value) {
             broken.push(format!("the value {value} appears twice in a menu"));
         }
@@ -181,9 +185,9 @@ fn menu(menu: &Value, broken: &mut Vec<String>) {
 }
 
 /// Checks a modal. serenity 0.12.5 silently drops the newer Label fields, so only rows with text inputs are allowed.
-pub(crate) fn modal(modal: &Value, broken: &mut Vec<String>) {
-    text_within("the title of a modal", modal["title"].as_str().unwrap_or_default(), 1, 45, broken);
-    plain("the title of a modal", modal["title"].as_str().unwrap_or_default(), broken);
+pub(crate) fn check_modal(modal: &Value, broken: &mut Vec<String>) {
+    check_length("the title of a modal", modal["title"].as_str().unwrap_or_default(), 1, 45, broken);
+    check_unformatted("the title of a modal", modal["title"].as_str().unwrap_or_default(), broken);
     let own = modal["custom_id"].as_str().unwrap_or_default();
     if own.is_empty() || own.len() > 100 {
         broken.push(format!("custom_id of a modal of {} bytes, 1 to 100 are allowed", own.len()));
@@ -195,27 +199,27 @@ pub(crate) fn modal(modal: &Value, broken: &mut Vec<String>) {
     let mut inputs = Vec::new();
     for row in rows {
         let inside: Vec<&Value> = row["components"].as_array().into_iter().flatten().collect();
-        if kind(row) != ROW || inside.len() != 1 || kind(inside[0]) != TEXT_INPUT {
+        if component_type(row) != ROW || inside.len() != 1 || component_type(inside[0]) != TEXT_INPUT {
             broken.push("a modal needs rows of one text input each; other answers are lost".to_owned());
         }
         inputs.extend(inside);
     }
-    unique_ids(&inputs, broken);
+    check_unique_ids(&inputs, broken);
     for input in inputs {
-        text_input(input, broken);
+        check_text_input(input, broken);
     }
 }
 
-fn text_input(input: &Value, broken: &mut Vec<String>) {
+fn check_text_input(input: &Value, broken: &mut Vec<String>) {
     if !input["custom_id"].is_string() {
         broken.push("a text input without a custom_id".to_owned());
     }
     let label = input["label"].as_str().unwrap_or_default();
-    text_within("the label of a text input", label, 1, 45, broken);
-    plain("the label of a text input", label, broken);
+    check_length("the label of a text input", label, 1, 45, broken);
+    check_unformatted("the label of a text input", label, broken);
     let placeholder = input["placeholder"].as_str().unwrap_or_default();
-    text_within("the placeholder of a text input", placeholder, 0, 100, broken);
-    plain("the placeholder of a text input", placeholder, broken);
+    check_length("the placeholder of a text input", placeholder, 0, 100, broken);
+    check_unformatted("the placeholder of a text input", placeholder, broken);
     let least = input["min_length"].as_u64().unwrap_or(0);
     let most = input["max_length"].as_u64().unwrap_or(4000);
     if least > most || most > 4000 || most == 0 {

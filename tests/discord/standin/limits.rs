@@ -38,17 +38,20 @@ pub(crate) struct LimitVerdict {
 
 impl RateLimits {
     /// Limits the number of requests in a window on this route (`METHOD /template`), per channel, guild or webhook.
-    pub(crate) fn narrow(&mut self, route: &str, most: usize, window: Duration) {
+    pub(crate) fn narrow_bucket(&mut self, route: &str, most: usize, window: Duration) {
         self.narrowed.insert(route.to_owned(), BucketSize { most, window });
     }
 
     /// Counts one request and checks the limits.
-    pub(crate) fn count(&mut self, route: &str, major: &str, now_ms: u64) -> LimitVerdict {
+    pub(crate) fn count_request(&mut self, route: &str, major: &str, now_ms: u64) -> LimitVerdict {
         let counts_globally = !route.contains("/interactions/") && !route.contains("/webhooks/");
         if counts_globally {
             self.all.retain(|at| now_ms.saturating_sub(*at) < 1000);
             if self.all.len() >= GLOBAL_PER_SECOND {
-                return LimitVerdict { headers: too_many(1.0, "global"), refused: Some((1.0, true)) };
+                return LimitVerdict {
+                    headers: rate_limit_headers(1.0, "global"),
+                    refused: Some((1.0, true)),
+                };
             }
             self.all.push_back(now_ms);
         }
@@ -72,7 +75,7 @@ impl RateLimits {
             ("x-ratelimit-bucket", bucket_name(route)),
         ];
         if is_full {
-            headers.extend(too_many(seconds, "user"));
+            headers.extend(rate_limit_headers(seconds, "user"));
         }
         LimitVerdict { headers, refused: is_full.then_some((seconds, false)) }
     }
@@ -80,7 +83,7 @@ impl RateLimits {
 
 /// Returns the headers that only a 429 has. `retry-after` is in whole seconds, rounded up; the body contains the
 /// fraction.
-pub(crate) fn too_many(seconds: f64, scope: &str) -> Vec<(&'static str, String)> {
+pub(crate) fn rate_limit_headers(seconds: f64, scope: &str) -> Vec<(&'static str, String)> {
     let mut headers =
         vec![("retry-after", format!("{}", seconds.ceil())), ("x-ratelimit-scope", scope.to_owned())];
     if scope == "global" {

@@ -36,12 +36,12 @@ pub(crate) fn open_dm(world: &mut World, call: &ParsedRequest) -> RequestResult 
     if recent.count() >= DMS_OPENED_MAX {
         return Err(ErrorResponse::new(400, 40003, "You are opening direct messages too fast."));
     }
-    let id = world.dm_of(person);
+    let id = world.dm_channel(person);
     Ok(SuccessResponse::Object(world.channel(&world.channels[&id])))
 }
 
 /// Returns the channel of a call, if the bot may see it.
-pub(crate) fn visible(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
+pub(crate) fn visible_channel(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
     let id = call.id(0)?;
     if !world.channels.contains_key(&id) {
         return Err(ErrorResponse::unknown_channel());
@@ -51,8 +51,8 @@ pub(crate) fn visible(world: &World, call: &ParsedRequest) -> Result<Id, ErrorRe
 }
 
 /// Returns the message of a call, if the bot may see its channel.
-fn found(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
-    let channel = visible(world, call)?;
+fn visible_message(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
+    let channel = visible_channel(world, call)?;
     let id = call.id(1)?;
     let message = world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
     message.map(|message| message.id).ok_or_else(ErrorResponse::unknown_message)
@@ -60,17 +60,17 @@ fn found(world: &World, call: &ParsedRequest) -> Result<Id, ErrorResponse> {
 
 /// Sends a message into a channel.
 pub(crate) fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let channel = visible(world, call)?;
-    may_send(world, channel, &call.body, &call.files)?;
+    let channel = visible_channel(world, call)?;
+    check_may_send(world, channel, &call.body, &call.files)?;
     let nonce = call.body["nonce"].clone();
     if call.body["enforce_nonce"] == json!(true)
-        && let Some(first) = same_nonce(world, channel, &nonce)
+        && let Some(first) = find_by_nonce(world, channel, &nonce)
     {
         return Ok(SuccessResponse::Object(world.message(&world.messages[&first])));
     }
-    wake(world, channel);
+    unarchive_thread(world, channel);
     let mut message = world.blank_message(channel, world.bot);
-    fill(world, &mut message, &call.body, &call.files);
+    apply_body(world, &mut message, &call.body, &call.files);
     message.nonce = Some(nonce).filter(|nonce| !nonce.is_null());
     if let Some(first) = call.body["message_reference"]["message_id"].as_str().and_then(|id| id.parse().ok())
     {
@@ -82,12 +82,17 @@ pub(crate) fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
         message.reply_to = Some(first);
         message.kind = 19;
     }
-    let object = post(world, message, &call.body["allowed_mentions"]);
+    let object = post_bot_message(world, message, &call.body["allowed_mentions"]);
     Ok(SuccessResponse::Object(object))
 }
 
 /// Checks if the bot may send this message here.
-pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) -> Result<(), ErrorResponse> {
+pub(crate) fn check_may_send(
+    world: &World,
+    id: Id,
+    body: &Value,
+    files: &[Upload],
+) -> Result<(), ErrorResponse> {
     let channel = world.channels.get(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     if let Some(person) = channel.recipient {
         if !world.shares_a_guild(person) {
@@ -119,31 +124,31 @@ pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) ->
     Ok(())
 }
 
-fn same_nonce(world: &World, channel: Id, nonce: &Value) -> Option<Id> {
+fn find_by_nonce(world: &World, channel: Id, nonce: &Value) -> Option<Id> {
     let kept_ms = u64::try_from(world.patience.nonce.as_millis()).unwrap_or(u64::MAX);
     let now = world.now_ms();
     let is_same = |message: &&Message| {
         message.channel == channel
-            && message.nonce.as_ref().is_some_and(|known| text(known) == text(nonce))
+            && message.nonce.as_ref().is_some_and(|known| nonce_text(known) == nonce_text(nonce))
             && now.saturating_sub(made_at_ms(message.id)) < kept_ms
     };
     world.messages.values().rev().find(is_same).map(|message| message.id)
 }
 
-fn text(nonce: &Value) -> String {
+fn nonce_text(nonce: &Value) -> String {
     nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned)
 }
 
 /// Unarchives the thread of a new message.
-pub(crate) fn wake(world: &mut World, id: Id) {
+pub(crate) fn unarchive_thread(world: &mut World, id: Id) {
     let thread = world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
     if thread.is_some_and(|thread| std::mem::take(&mut thread.archived)) {
-        super::threads::tell_changed(world, id);
+        super::threads::notify_changed(world, id);
     }
 }
 
 /// Applies a body to a message. Missing keys leave the message unchanged.
-pub(crate) fn fill(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
+pub(crate) fn apply_body(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
     if let Some(content) = body.get("content") {
         message.content = content.as_str().unwrap_or_default().to_owned();
     }
@@ -156,24 +161,24 @@ pub(crate) fn fill(world: &mut World, message: &mut Message, body: &Value, files
         message.flags |= flags;
     }
     message.flags &= !LOADING;
-    number(&mut message.components, &mut 1);
-    attach(world, message, body, files);
+    number_components(&mut message.components, &mut 1);
+    apply_attachments(world, message, body, files);
 }
 
 /// Numbers the components that have no number of their own, as Discord does.
-fn number(components: &mut [Value], next: &mut u64) {
+fn number_components(components: &mut [Value], next: &mut u64) {
     for component in components {
         if component["id"].is_null() {
             component["id"] = json!(*next);
         }
         *next += 1;
         if let Some(inside) = component["components"].as_array_mut() {
-            number(inside, next);
+            number_components(inside, next);
         }
     }
 }
 
-fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
+fn apply_attachments(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
     let listed = body["attachments"].as_array();
     let id_of =
         |entry: &Value| entry["id"].as_str().map_or_else(|| entry["id"].as_u64(), |id| id.parse().ok());
@@ -201,7 +206,7 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
 }
 
 /// Returns the people that a new message pings: those that it names and its `allowed_mentions` allows.
-pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTreeSet<Id> {
+pub(crate) fn pinged_people(world: &World, message: &Message, allowed: &Value) -> BTreeSet<Id> {
     let listed = |key: &str| -> BTreeSet<Id> {
         let ids = allowed[key].as_array().into_iter().flatten();
         ids.filter_map(|id| id.as_str().map_or_else(|| id.as_u64(), |id| id.parse().ok())).collect()
@@ -233,13 +238,13 @@ pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTree
     {
         pinged.extend(&guild.members);
     }
-    pinged.retain(|person| world.person_sees(*person, message));
+    pinged.retain(|person| world.is_visible_to(*person, message));
     pinged
 }
 
 /// Adds a new message of the bot with its pings, and notifies the gateway. Returns the object.
-pub(crate) fn post(world: &mut World, mut message: Message, allowed: &Value) -> Value {
-    message.pings = pinged(world, &message, allowed);
+pub(crate) fn post_bot_message(world: &mut World, mut message: Message, allowed: &Value) -> Value {
+    message.pings = pinged_people(world, &message, allowed);
     let thread = world.channels.get_mut(&message.channel).and_then(|channel| channel.thread.as_mut());
     if let Some(thread) = thread.filter(|_| message.only_for.is_none()) {
         // A person named in a thread becomes a member of the thread.
@@ -279,7 +284,7 @@ pub(crate) fn announce(world: &mut World, event: &'static str, message: Id, chan
 
 /// Returns the messages of a channel, newest first.
 pub(crate) fn list(world: &World, call: &ParsedRequest) -> RequestResult {
-    let channel = visible(world, call)?;
+    let channel = visible_channel(world, call)?;
     if world.bot_permissions(channel) & READ_MESSAGE_HISTORY == 0 {
         return Ok(SuccessResponse::Object(json!([])));
     }
@@ -300,22 +305,22 @@ pub(crate) fn list(world: &World, call: &ParsedRequest) -> RequestResult {
         newest.into_iter().rev().take(limit).collect()
     };
     chosen.sort_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(SuccessResponse::Object(chosen.into_iter().map(|message| world.message_for_bot(message)).collect()))
+    Ok(SuccessResponse::Object(chosen.into_iter().map(|message| world.bot_message_object(message)).collect()))
 }
 
 /// Returns one message.
 pub(crate) fn get(world: &World, call: &ParsedRequest) -> RequestResult {
-    let id = found(world, call)?;
-    Ok(SuccessResponse::Object(world.message_for_bot(&world.messages[&id])))
+    let id = visible_message(world, call)?;
+    Ok(SuccessResponse::Object(world.bot_message_object(&world.messages[&id])))
 }
 
 /// Edits one of the bot's own messages.
 pub(crate) fn edit(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let id = found(world, call)?;
+    let id = visible_message(world, call)?;
     if world.messages[&id].author != world.bot {
         return Err(ErrorResponse::new(403, 50005, "Cannot edit a message authored by another user"));
     }
-    old_edit(world, id)?;
+    throttle_old_edit(world, id)?;
     Ok(SuccessResponse::Object(change(world, id, &call.body, &call.files)?))
 }
 
@@ -327,7 +332,7 @@ fn is_blank(message: &Message) -> bool {
 }
 
 /// Throttles edits of messages older than an hour, per channel.
-fn old_edit(world: &mut World, id: Id) -> Result<(), ErrorResponse> {
+fn throttle_old_edit(world: &mut World, id: Id) -> Result<(), ErrorResponse> {
     let now = world.now_ms();
     if now.saturating_sub(made_at_ms(id)) < OLD_AFTER_MS {
         return Ok(());
@@ -362,12 +367,12 @@ pub(crate) fn change(
     let shown_to_one = message.flags & EPHEMERAL;
     let stays_layout = message.flags & IS_COMPONENTS_V2 != 0;
     if stays_layout && ["content", "embeds"].iter().any(|key| !is_empty(&body[*key])) {
-        world.violation(format!(
+        world.record_violation(format!(
             "content or embeds in an edit of a message with version-2 components: {body}"
         ));
         return Err(ErrorResponse::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
     }
-    fill(world, &mut message, body, files);
+    apply_body(world, &mut message, body, files);
     if is_blank(&message) {
         return Err(ErrorResponse::new(400, 50006, "Cannot send an empty message"));
     }
@@ -384,7 +389,7 @@ pub(crate) fn change(
 
 /// Deletes one of the bot's own messages, or any message with the permission.
 pub(crate) fn delete(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let id = found(world, call)?;
+    let id = visible_message(world, call)?;
     let channel = world.messages[&id].channel;
     if world.messages[&id].author != world.bot && world.bot_permissions(channel) & MANAGE_MESSAGES == 0 {
         return Err(ErrorResponse::missing_permissions());
@@ -404,13 +409,15 @@ pub(crate) fn remove(world: &mut World, id: Id) {
 
 /// Lists, sets and clears pins.
 pub(crate) fn pins(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let channel = visible(world, call)?;
+    let channel = visible_channel(world, call)?;
     let pinned = world.messages.values().filter(|message| message.channel == channel && message.pinned);
     if call.route == Route::PinList {
-        return Ok(SuccessResponse::Object(pinned.map(|message| world.message_for_bot(message)).collect()));
+        return Ok(SuccessResponse::Object(
+            pinned.map(|message| world.bot_message_object(message)).collect(),
+        ));
     }
     let count = pinned.count();
-    let id = found(world, call)?;
+    let id = visible_message(world, call)?;
     if world.bot_permissions(channel) & PIN_MESSAGES == 0 {
         return Err(ErrorResponse::missing_permissions());
     }
@@ -426,7 +433,7 @@ pub(crate) fn pins(world: &mut World, call: &ParsedRequest) -> RequestResult {
 
 /// Records a typing indicator of the bot.
 pub(crate) fn typing(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let channel = visible(world, call)?;
+    let channel = visible_channel(world, call)?;
     let now = world.now_ms();
     world.typing.push((channel, now));
     Ok(SuccessResponse::Nothing)

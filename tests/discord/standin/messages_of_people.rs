@@ -8,12 +8,12 @@ use super::world::{Id, World};
 use super::{Channel, Shared, messages};
 
 /// Returns the handle of a channel, for a person.
-pub(crate) fn channel(shared: &Arc<Shared>, id: Id) -> Channel {
+pub(crate) fn channel_handle(shared: &Arc<Shared>, id: Id) -> Channel {
     Channel::new(Arc::clone(shared), id)
 }
 
 /// Posts a person's message. It unarchives its thread unless a moderator locked it.
-pub(crate) fn post(
+pub(crate) fn post_person_message(
     world: &mut World,
     person: Id,
     channel: Id,
@@ -21,7 +21,7 @@ pub(crate) fn post(
     reply_to: Option<Id>,
 ) -> Result<Id, String> {
     let name = world.accounts[&person].name.clone();
-    if !world.person_sees_channel(person, channel) {
+    if !world.is_channel_visible_to(person, channel) {
         return Err(format!("{name} does not see this channel"));
     }
     if text.is_empty() || text.chars().count() > 2000 {
@@ -41,7 +41,7 @@ pub(crate) fn post(
     if place.guild.is_none() && !world.shares_a_guild(person) {
         return Err(format!("{name} and the bot share no server"));
     }
-    messages::wake(world, channel);
+    messages::unarchive_thread(world, channel);
     if let Some(thread) = world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut()) {
         thread.members.insert(person);
     }
@@ -50,6 +50,6 @@ pub(crate) fn post(
     message.reply_to = reply_to;
     message.kind = if reply_to.is_some() { 19 } else { 0 };
     let id = message.id;
-    messages::post(world, message, &json!({"parse": ["users"]}));
+    messages::post_bot_message(world, message, &json!({"parse": ["users"]}));
     Ok(id)
 }

@@ -66,14 +66,14 @@ pub(crate) struct Shared {
 
 impl Shared {
     /// Changes the world and wakes all waiting tasks.
-    pub(crate) fn with<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let done = self.with_quietly(change);
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let done = self.change_quietly(change);
         self.changed.send_modify(|count| *count += 1);
         done
     }
 
     /// Changes state that no task waits for.
-    pub(crate) fn with_quietly<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+    pub(crate) fn change_quietly<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         change(&mut self.world.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -122,20 +122,20 @@ impl Standin {
             frozen: watch::Sender::new(false),
             log: RequestLog::open(),
         });
-        let mut tasks = vec![server::plain(Arc::clone(&shared), listener, wiring == Wiring::Proxy)];
+        let mut tasks = vec![server::serve_plain(Arc::clone(&shared), listener, wiring == Wiring::Proxy)];
         let mut tls = None;
         if wiring == Wiring::Tls {
-            let (started, task) = server::tls(Arc::clone(&shared)).await;
+            let (started, task) = server::serve_tls(Arc::clone(&shared)).await;
             tls = Some(started);
             tasks.push(task);
         }
         let standin = Self { shared, wiring, plain, tls, tasks, is_finished: false };
-        standin.refuse_the_world_outside();
+        standin.assert_all_loopback();
         standin
     }
 
     /// Checks that every address for the bot is loopback and that the token is a dummy.
-    fn refuse_the_world_outside(&self) {
+    fn assert_all_loopback(&self) {
         let all = [Some(self.plain), self.tls.as_ref().map(|tls| tls.address)];
         for address in all.into_iter().flatten() {
             assert!(address.ip().is_loopback(), "{address} is not loopback");
@@ -199,12 +199,12 @@ impl Standin {
 
     /// Creates a person with an account and no guild.
     pub(crate) fn person(&self, name: &str, locale: &str) -> Person {
-        let id = self.shared.with(|world| world.new_account(name, locale, false));
+        let id = self.shared.change(|world| world.new_account(name, locale, false));
         Person::new(Arc::clone(&self.shared), id)
     }
 
     /// Waits until the bot is connected and has registered commands.
-    pub(crate) async fn ready(&self) {
+    pub(crate) async fn wait_until_ready(&self) {
         let ready = |world: &World| {
             (world.gateway.is_connected() && world.commands.values().any(|set| !set.is_empty())).then_some(())
         };
@@ -212,64 +212,64 @@ impl Standin {
     }
 
     /// Waits until the bot is connected.
-    pub(crate) async fn connected(&self) {
+    pub(crate) async fn wait_until_connected(&self) {
         let found = self.shared.wait(|world| world.gateway.is_connected().then_some(())).await;
         found.expect("the bot connects to the gateway");
     }
 
     /// Waits until the bot is disconnected.
-    pub(crate) async fn disconnected(&self) {
+    pub(crate) async fn wait_until_disconnected(&self) {
         let found = self.shared.wait(|world| (!world.gateway.is_connected()).then_some(())).await;
         found.expect("the bot leaves the gateway");
     }
 
     /// Waits for a condition in the stand-in's world.
-    pub(crate) async fn until<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
+    pub(crate) async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
         self.shared.wait(look).await.unwrap_or_else(|| panic!("timed out waiting: {what}"))
     }
 
     /// Reads or changes state that has no dedicated method.
-    pub(crate) fn world<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        self.shared.with(change)
+    pub(crate) fn with_world<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.change(change)
     }
 
     /// Advances the stand-in's clock.
     pub(crate) fn advance(&self, by: Duration) {
-        self.shared.with(|world| world.advance(by));
+        self.shared.change(|world| world.advance(by));
     }
 
     /// Makes every first answer from now on too late, however fast it is.
-    pub(crate) fn no_answer_is_in_time(&self) {
-        self.shared.with(|world| world.patience.first_answer = None);
+    pub(crate) fn make_answers_late(&self) {
+        self.shared.change(|world| world.patience.first_answer = None);
     }
 
     /// Makes the next `times` requests on a route (`METHOD /template`, or `*`) fail.
-    pub(crate) fn fail(&self, route: &str, times: u32, fault: Fault) {
+    pub(crate) fn arm_fault(&self, route: &str, times: u32, fault: Fault) {
         assert!(route == "*" || rest::is_route(route), "unknown route: {route}");
-        self.shared.with(|world| world.faults.arm(route, times, fault));
+        self.shared.change(|world| world.faults.arm(route, times, fault));
     }
 
     /// Clears all armed faults.
-    pub(crate) fn heal(&self) {
-        self.shared.with(|world| world.faults.clear());
+    pub(crate) fn clear_faults(&self) {
+        self.shared.change(|world| world.faults.clear());
     }
 
     /// Limits the number of requests in a window on a route, per channel, guild or webhook.
-    pub(crate) fn narrow(&self, route: &str, most: usize, window: Duration) {
+    pub(crate) fn narrow_bucket(&self, route: &str, most: usize, window: Duration) {
         assert!(rest::is_route(route), "unknown route: {route}");
-        self.shared.with(|world| world.limits.narrow(route, most, window));
+        self.shared.change(|world| world.limits.narrow_bucket(route, most, window));
     }
 
     /// Sends op 7: asks the bot to reconnect.
     pub(crate) fn ask_to_reconnect(&self) {
         let order =
             || ConnectionOrder::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
-        self.shared.with(|world| world.gateway.order(order));
+        self.shared.change(|world| world.gateway.order(order));
     }
 
     /// Sends op 9: the session is invalid, and can be resumed or not.
     pub(crate) fn invalidate_session(&self, resumable: bool) {
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             if !resumable {
                 world.gateway.invalidate();
             }
@@ -281,12 +281,12 @@ impl Standin {
 
     /// Closes every gateway connection with a code.
     pub(crate) fn close_gateway(&self, code: u16) {
-        self.shared.with(|world| world.gateway.order(|| ConnectionOrder::Close(code)));
+        self.shared.change(|world| world.gateway.order(|| ConnectionOrder::Close(code)));
     }
 
     /// Ends every gateway connection without a close frame.
     pub(crate) fn drop_gateway(&self) {
-        self.shared.with(|world| world.gateway.order(|| ConnectionOrder::Drop));
+        self.shared.change(|world| world.gateway.order(|| ConnectionOrder::Drop));
     }
 
     /// Freezes or unfreezes the gateway. A frozen gateway keeps its connections open, but neither reads nor writes.
@@ -296,12 +296,12 @@ impl Standin {
 
     /// Makes events get lost or arrive again. The gateway stores lost events for a RESUME.
     pub(crate) fn swallow_events(&self, swallows: bool) {
-        self.shared.with(|world| world.gateway.swallows = swallows);
+        self.shared.change(|world| world.gateway.swallows = swallows);
     }
 
     /// Takes the gateway away, so that it drops and refuses all connections, or brings it back.
-    pub(crate) fn gateway_away(&self, away: bool) {
-        self.shared.with(|world| {
+    pub(crate) fn set_gateway_away(&self, away: bool) {
+        self.shared.change(|world| {
             world.gateway.is_away = away;
             if away {
                 world.gateway.order(|| ConnectionOrder::Drop);
@@ -310,19 +310,19 @@ impl Standin {
     }
 
     /// Sets the interval that the next HELLO announces.
-    pub(crate) fn heartbeat(&self, interval: Duration) {
+    pub(crate) fn set_heartbeat(&self, interval: Duration) {
         assert!(interval >= Duration::from_millis(700), "serenity may be half a second late");
-        self.shared.with(|world| world.gateway.heartbeat = interval);
+        self.shared.change(|world| world.gateway.heartbeat = interval);
     }
 
     /// Delivers the next `times` interactions twice.
     pub(crate) fn deliver_twice(&self, times: u32) {
-        self.shared.with(|world| world.gateway.twice = times);
+        self.shared.change(|world| world.gateway.twice = times);
     }
 
     /// Holds the next `count` events and sends them in reverse order.
     pub(crate) fn reverse_events(&self, count: usize) {
-        self.shared.with(|world| world.gateway.reversed = count);
+        self.shared.change(|world| world.gateway.reversed = count);
     }
 
     /// Returns all requests so far, in order.
@@ -337,7 +337,7 @@ impl Standin {
     }
 
     /// Returns the maximum number of concurrent requests on a route for one channel, guild or webhook.
-    pub(crate) fn most_at_once(&self, route: &str) -> usize {
+    pub(crate) fn max_concurrent(&self, route: &str) -> usize {
         assert!(rest::is_route(route), "unknown route: {route}");
         let most = |world: &World| {
             let of_route = world.in_flight.iter().filter(|((name, _), _)| name == route);
@@ -367,8 +367,8 @@ impl Standin {
     }
 
     /// Sends an interaction that no person here caused, with its own id. An answer to it has no effect.
-    pub(crate) fn sends_interaction(&self, mut event: serde_json::Value) {
-        self.shared.with(|world| {
+    pub(crate) fn send_interaction(&self, mut event: serde_json::Value) {
+        self.shared.change(|world| {
             let id = world.new_id();
             event["id"] = serde_json::Value::String(id.to_string());
             event["token"] = serde_json::Value::String(format!("token-of-nobody-{id}"));
@@ -383,7 +383,7 @@ impl Standin {
 
     /// Removes and returns the violations that a test caused on purpose.
     pub(crate) fn forgive(&self, which: impl Fn(&str) -> bool) -> Vec<String> {
-        self.shared.with(|world| {
+        self.shared.change(|world| {
             let (forgiven, kept) = std::mem::take(&mut world.violations).into_iter().partition(|v| which(v));
             world.violations = kept;
             forgiven

@@ -49,7 +49,7 @@ impl World {
         let mut member = self.partial_member(guild, person);
         member["user"] = self.user(person);
         if channel.is_some() {
-            member["permissions"] = json!(permissions::of_person(guild, person).to_string());
+            member["permissions"] = json!(permissions::person_permissions(guild, person).to_string());
         }
         member
     }
@@ -74,7 +74,7 @@ impl World {
             object["permission_overwrites"] =
                 if channel.bot_denied == 0 { json!([]) } else { json!([denied]) };
             if let Some(forum) = &channel.forum {
-                merge(&mut object, forum.object());
+                merge(&mut object, forum.forum_keys());
             }
             return object;
         };
@@ -107,7 +107,7 @@ impl World {
     pub(crate) fn channel_of_interaction(&self, channel: &Channel, person: Id) -> Value {
         let mut object = self.channel(channel);
         if let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) {
-            object["permissions"] = json!(permissions::of_person(guild, person).to_string());
+            object["permissions"] = json!(permissions::person_permissions(guild, person).to_string());
         }
         object
     }
@@ -115,11 +115,11 @@ impl World {
     /// Returns a guild as in the answer to `GET /guilds/{guild.id}`.
     pub(crate) fn guild(&self, guild: &Guild) -> Value {
         let mut roles = vec![
-            role(guild.id, "@everyone", permissions::EVERYONE, 0),
-            role(guild.bot_role, "Vernissage", guild.bot_permissions, 1),
+            role_object(guild.id, "@everyone", permissions::EVERYONE, 0),
+            role_object(guild.bot_role, "Vernissage", guild.bot_permissions, 1),
         ];
         roles.extend(guild.roles.iter().map(|named| {
-            let mut object = role(named.id, &named.name, named.permissions, 2);
+            let mut object = role_object(named.id, &named.name, named.permissions, 2);
             object["mentionable"] = json!(named.mentionable);
             object
         }));
@@ -195,7 +195,7 @@ impl World {
 
     /// Returns the bot's view: without MESSAGE_CONTENT, the text of other people's messages is empty unless it is
     /// addressed to the bot.
-    pub(crate) fn message_for_bot(&self, message: &Message) -> Value {
+    pub(crate) fn bot_message_object(&self, message: &Message) -> Value {
         let mut object = self.message(message);
         let is_dm = self.channels.get(&message.channel).is_some_and(|channel| channel.guild.is_none());
         let is_to_bot = mentioned_users(&message.content).contains(&self.bot)
@@ -228,7 +228,7 @@ impl World {
 
     /// Returns the message for `MESSAGE_CREATE`, which adds the guild and the member.
     pub(crate) fn message_event(&self, message: &Message) -> Value {
-        let mut object = self.message_for_bot(message);
+        let mut object = self.bot_message_object(message);
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
         if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
             object["guild_id"] = json!(guild.id.to_string());
@@ -255,7 +255,7 @@ pub(crate) fn merge(object: &mut Value, over: Value) {
     }
 }
 
-fn role(id: Id, name: &str, permissions: u64, position: u64) -> Value {
+fn role_object(id: Id, name: &str, permissions: u64, position: u64) -> Value {
     json!({
         "id": id.to_string(), "name": name, "color": 0, "hoist": false, "managed": false, "mentionable": false,
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},

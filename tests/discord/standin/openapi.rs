@@ -25,16 +25,16 @@ pub(crate) static DESCRIPTION: LazyLock<ApiDescription> = LazyLock::new(|| {
 
 impl ApiDescription {
     /// Checks if `METHOD /template` is described.
-    pub(crate) fn knows(&self, method: &str, template: &str) -> bool {
+    pub(crate) fn describes(&self, method: &str, template: &str) -> bool {
         self.document["paths"][template][method.to_lowercase()].is_object()
     }
 
     /// Returns the violations in this body as text. `route` is `METHOD /template`.
-    pub(crate) fn offences(&self, route: &str, body: &Value) -> Vec<String> {
+    pub(crate) fn violations(&self, route: &str, body: &Value) -> Vec<String> {
         let Some((method, template)) = route.split_once(' ') else {
             return vec![format!("invalid route: {route}")];
         };
-        if !self.knows(method, template) {
+        if !self.describes(method, template) {
             return vec![format!("{route} is not in Discord's API description")];
         }
         let operation = &self.document["paths"][template][method.to_lowercase()];
@@ -45,12 +45,12 @@ impl ApiDescription {
             return if is_missing { vec![format!("{route}: the body is missing")] } else { Vec::new() };
         }
         let mut body = body.clone();
-        as_documented(&mut body);
+        apply_documentation(&mut body);
         let validator = self.validator(route, method, template);
         let mut offences: Vec<String> = validator
             .iter_errors(&body)
             .map(|error| {
-                format!("{route}: {} at {}", shortened(&error.masked().to_string()), error.instance_path())
+                format!("{route}: {} at {}", shorten(&error.masked().to_string()), error.instance_path())
             })
             .collect();
         self.unknown_fields(schema, &body, "", &mut |field| {
@@ -146,9 +146,9 @@ impl ApiDescription {
 
 /// Applies the documentation where it differs from the description: attachment ids may be numbers, and permissions are
 /// text.
-fn as_documented(body: &mut Value) {
+fn apply_documentation(body: &mut Value) {
     match body {
-        Value::Array(items) => items.iter_mut().for_each(as_documented),
+        Value::Array(items) => items.iter_mut().for_each(apply_documentation),
         Value::Object(fields) => {
             for file in fields.get_mut("attachments").and_then(Value::as_array_mut).into_iter().flatten() {
                 if let Some(number) = file["id"].as_u64() {
@@ -160,13 +160,13 @@ fn as_documented(body: &mut Value) {
             {
                 *bits = json!(number);
             }
-            fields.values_mut().for_each(as_documented);
+            fields.values_mut().for_each(apply_documentation);
         }
         _ => {}
     }
 }
 
-fn shortened(text: &str) -> String {
+fn shorten(text: &str) -> String {
     let start: String = text.chars().take(300).collect();
     if start.len() < text.len() { format!("{start}…") } else { start }
 }

@@ -38,7 +38,7 @@ const IN_DM: u64 =
     VIEW_CHANNEL | SEND_MESSAGES | READ_MESSAGE_HISTORY | ATTACH_FILES | EMBED_LINKS | PIN_MESSAGES;
 
 /// Returns the permissions of a person in a guild.
-pub(crate) fn of_person(guild: &Guild, person: Id) -> u64 {
+pub(crate) fn person_permissions(guild: &Guild, person: Id) -> u64 {
     let own = guild.roles.iter().filter(|role| role.members.contains(&person));
     let held = own.fold(EVERYONE, |held, role| held | role.permissions);
     if guild.administrators.contains(&person) { held | ADMINISTRATOR | MANAGE_GUILD } else { held }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::faults::reshaped;
+use super::faults::reshape;
 use super::world::{Id, World};
 use super::{guilds, interactions, messages, threads, webhooks};
 
@@ -42,7 +42,7 @@ impl ParsedRequest {
     }
 
     /// Returns the major parameter, by which Discord separates its buckets.
-    pub(crate) fn major(&self) -> String {
+    pub(crate) fn major_parameter(&self) -> String {
         let count = if self.name.contains("{webhook_token}") { 2 } else { 1 };
         self.params.iter().take(count).cloned().collect::<Vec<_>>().join("/")
     }
@@ -62,10 +62,10 @@ pub(crate) enum SuccessResponse {
 
 impl SuccessResponse {
     /// Returns the answer as a later version of Discord might write it.
-    pub(crate) fn reshaped(self) -> Self {
+    pub(crate) fn reshape(self) -> Self {
         match self {
-            Self::Object(object) => Self::Object(reshaped(object)),
-            Self::Created(object) => Self::Created(reshaped(object)),
+            Self::Object(object) => Self::Object(reshape(object)),
+            Self::Created(object) => Self::Created(reshape(object)),
             Self::Nothing => Self::Nothing,
         }
     }
@@ -268,7 +268,7 @@ pub(crate) fn is_route(name: &str) -> bool {
 }
 
 /// Finds the route of a request, its name and its path parameters. Literal segments take precedence over placeholders.
-pub(crate) fn find(method: &str, path: &str) -> Option<(Route, String, Vec<String>)> {
+pub(crate) fn find_route(method: &str, path: &str) -> Option<(Route, String, Vec<String>)> {
     let segments: Vec<&str> = path.split('/').collect();
     let mut best: Option<(usize, Route, String, Vec<String>)> = None;
     for (_, template, route) in ROUTES.iter().filter(|(of, ..)| *of == method) {
@@ -293,7 +293,7 @@ pub(crate) fn find(method: &str, path: &str) -> Option<(Route, String, Vec<Strin
 }
 
 /// Answers one request.
-pub(crate) fn answer(world: &mut World, call: &ParsedRequest) -> RequestResult {
+pub(crate) fn answer_request(world: &mut World, call: &ParsedRequest) -> RequestResult {
     match call.route {
         Route::Gateway
         | Route::GatewayBot
@@ -306,7 +306,7 @@ pub(crate) fn answer(world: &mut World, call: &ParsedRequest) -> RequestResult {
         | Route::GuildChannels
         | Route::GuildRoles
         | Route::GuildMember
-        | Route::ActiveThreads => guilds::answer(world, call),
+        | Route::ActiveThreads => guilds::answer_query(world, call),
         Route::CommandsGet | Route::GuildCommandsGet => guilds::commands(world, call),
         Route::CommandsPut | Route::GuildCommandsPut => guilds::put_commands(world, call),
         Route::CommandCreate | Route::GuildCommandCreate => guilds::create_command(world, call),
@@ -319,11 +319,11 @@ pub(crate) fn answer(world: &mut World, call: &ParsedRequest) -> RequestResult {
         Route::MessageDelete => messages::delete(world, call),
         Route::PinList | Route::PinAdd | Route::PinRemove => messages::pins(world, call),
         Route::Typing => messages::typing(world, call),
-        Route::Callback => interactions::callback(world, call),
+        Route::Callback => interactions::answer_callback(world, call),
         Route::FollowupCreate => webhooks::create(world, call),
         Route::OriginalGet | Route::FollowupGet => webhooks::get(world, call),
         Route::OriginalEdit | Route::FollowupEdit => webhooks::edit(world, call),
         Route::OriginalDelete | Route::FollowupDelete => webhooks::delete(world, call),
-        _ => threads::answer(world, call),
+        _ => threads::answer_thread_request(world, call),
     }
 }

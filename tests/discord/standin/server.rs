@@ -38,10 +38,10 @@ pub(crate) struct TlsEndpoint {
 }
 
 /// Serves the gateway and attachments, and with `Wiring::Proxy` the REST API too.
-pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool) -> JoinHandle<()> {
+pub(crate) fn serve_plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool) -> JoinHandle<()> {
     let router =
-        Router::new().route("/", get(gateway::connect)).route("/attachments/{*path}", get(attachment));
-    let router = if with_rest { router.fallback(api) } else { router.fallback(wrong_side) };
+        Router::new().route("/", get(gateway::connect)).route("/attachments/{*path}", get(serve_attachment));
+    let router = if with_rest { router.fallback(handle_request) } else { router.fallback(reject_non_tls) };
     let router = router.layer(DefaultBodyLimit::disable()).with_state(shared);
     // Without TCP_NODELAY, each event waits about 40 ms for an acknowledgement.
     let listener = listener.tap_io(|socket| {
@@ -53,7 +53,7 @@ pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool)
 }
 
 /// Serves the REST API as `discord.com`, with a self-signed certificate.
-pub(crate) async fn tls(shared: Arc<Shared>) -> (TlsEndpoint, JoinHandle<()>) {
+pub(crate) async fn serve_tls(shared: Arc<Shared>) -> (TlsEndpoint, JoinHandle<()>) {
     let own = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).expect("a certificate");
     let key = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
     let mut config = rustls::ServerConfig::builder()
@@ -64,7 +64,7 @@ pub(crate) async fn tls(shared: Arc<Shared>) -> (TlsEndpoint, JoinHandle<()>) {
     let tcp = TcpListener::bind("127.0.0.1:0").await.expect("a free loopback port");
     let address = tcp.local_addr().expect("a bound listener has an address");
     let listener = TlsListener { tcp, acceptor: TlsAcceptor::from(Arc::new(config)) };
-    let router = Router::new().fallback(api).layer(DefaultBodyLimit::disable()).with_state(shared);
+    let router = Router::new().fallback(handle_request).layer(DefaultBodyLimit::disable()).with_state(shared);
     let task = tokio::spawn(async move {
         let _ = axum::serve(listener, router).await;
     });
@@ -96,13 +96,15 @@ impl Listener for TlsListener {
     }
 }
 
-async fn wrong_side(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+async fn reject_non_tls(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
-    shared.with(|world| world.violation(format!("a request outside TLS: {} {path}", request.method())));
+    shared.change(|world| {
+        world.record_violation(format!("a request outside TLS: {} {path}", request.method()))
+    });
     StatusCode::MISDIRECTED_REQUEST.into_response()
 }
 
-async fn attachment(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+async fn serve_attachment(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let id = request.uri().path().split('/').nth(3).and_then(|id| id.parse::<u64>().ok());
     let found = shared.read(|world| {
         let mut all = world.messages.values().flat_map(|message| &message.attachments);
@@ -114,19 +116,19 @@ async fn attachment(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     )
 }
 
-async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    let call = match read(&shared, request).await {
+async fn handle_request(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let call = match parse_request(&shared, request).await {
         Ok(call) => call,
         Err(refused) => return *refused,
     };
-    let number = shared.with(|world| note(world, &call));
-    let described = openapi::DESCRIPTION.offences(&call.name, &call.body);
-    let own = laws::broken(&call);
-    let before = shared.with(|world| {
-        world
-            .violations
-            .extend(described.iter().chain(&own).map(|rule| format!("{rule}; body {}", brief(&call.body))));
-        before(world, &call, &described)
+    let number = shared.change(|world| record_request(world, &call));
+    let described = openapi::DESCRIPTION.violations(&call.name, &call.body);
+    let own = laws::broken_rules(&call);
+    let before = shared.change(|world| {
+        world.violations.extend(
+            described.iter().chain(&own).map(|rule| format!("{rule}; body {}", shortened_body(&call.body))),
+        );
+        decide_early(world, &call, &described)
     });
     let EarlyVerdict { fault, mut headers, refusal } = before;
     let is_refused = refusal.is_some();
@@ -134,11 +136,11 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         pending::<()>().await;
     }
     if let Some(Fault::Travels(by)) = fault {
-        shared.with(|world| world.advance(by));
+        shared.change(|world| world.advance(by));
     }
     let answer = match refusal {
         Some(refusal) => Err(refusal),
-        None => shared.with(|world| rest::answer(world, &call)),
+        None => shared.change(|world| rest::answer_request(world, &call)),
     };
     if matches!(fault, Some(Fault::Held)) {
         let _ = shared.wait(|world| (!world.faults.holds()).then_some(())).await;
@@ -150,22 +152,22 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let late_limit = answer.as_ref().err().filter(|_| !is_refused).and_then(ErrorResponse::retry);
     let mut response = match (fault, answer) {
         (Some(Fault::DoneThenHang), _) => pending().await,
-        (Some(Fault::LostAnswer), _) => broken_off(),
-        (Some(Fault::DoneThenStatus(status)), _) => bare(status),
-        (Some(Fault::Status(status)), _) => bare(status),
-        (Some(Fault::Reshaped), Ok(reply)) => done(&reply.reshaped()),
-        (_, Ok(reply)) => done(&reply),
-        (_, Err(refusal)) => refused(&shared, &call, &refusal),
+        (Some(Fault::LostAnswer), _) => truncated_response(),
+        (Some(Fault::DoneThenStatus(status)), _) => status_response(status),
+        (Some(Fault::Status(status)), _) => status_response(status),
+        (Some(Fault::Reshaped), Ok(reply)) => success_response(&reply.reshape()),
+        (_, Ok(reply)) => success_response(&reply),
+        (_, Err(refusal)) => error_response(&shared, &call, &refusal),
     };
     if let Some((seconds, _)) = late_limit {
-        headers.extend(limits::too_many(seconds, "shared"));
+        headers.extend(limits::rate_limit_headers(seconds, "shared"));
     }
     for (name, value) in headers {
         if let Ok(value) = value.parse() {
             response.headers_mut().insert(name, value);
         }
     }
-    finish(&shared, &call, number, response.status().as_u16());
+    record_status(&shared, &call, number, response.status().as_u16());
     response
 }
 
@@ -176,13 +178,13 @@ struct EarlyVerdict {
     refusal: Option<ErrorResponse>,
 }
 
-fn before(world: &mut World, call: &ParsedRequest, described: &[String]) -> EarlyVerdict {
+fn decide_early(world: &mut World, call: &ParsedRequest, described: &[String]) -> EarlyVerdict {
     let fault = world.faults.take(&call.name);
-    let limit = world.limits.count(&call.name, &call.major(), world.passing_ms());
+    let limit = world.limits.count_request(&call.name, &call.major_parameter(), world.real_now_ms());
     let mut headers = limit.headers;
     let refusal = match fault {
         Some(Fault::TooMany { retry_after, scope }) => {
-            headers.extend(limits::too_many(retry_after.as_secs_f64(), scope));
+            headers.extend(limits::rate_limit_headers(retry_after.as_secs_f64(), scope));
             Some(ErrorResponse::too_many(retry_after.as_secs_f64(), scope == "global"))
         }
         Some(Fault::Unauthorized) => Some(ErrorResponse::unauthorized()),
@@ -199,21 +201,21 @@ fn before(world: &mut World, call: &ParsedRequest, described: &[String]) -> Earl
     EarlyVerdict { fault, headers, refusal }
 }
 
-async fn read(shared: &Shared, request: Request) -> Result<ParsedRequest, Box<Response>> {
+async fn parse_request(shared: &Shared, request: Request) -> Result<ParsedRequest, Box<Response>> {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
-    let query = pairs(request.uri().query().unwrap_or_default());
+    let query = parse_query(request.uri().query().unwrap_or_default());
     let headers = request.headers().clone();
-    let found = path.strip_prefix("/api/v10").and_then(|path| rest::find(&method, path));
+    let found = path.strip_prefix("/api/v10").and_then(|path| rest::find_route(&method, path));
     let Some((route, name, params)) = found else {
-        shared.with(|world| world.violation(format!("unsupported request: {method} {path}")));
+        shared.change(|world| world.record_violation(format!("unsupported request: {method} {path}")));
         let body = axum::Json(json!({"message": "404: Not Found", "code": 0}));
         return Err(Box::new((StatusCode::NOT_FOUND, body).into_response()));
     };
-    let (body, files) = match content(request, &headers).await {
+    let (body, files) = match parse_body(request, &headers).await {
         Ok(content) => content,
         Err(why) => {
-            shared.with(|world| world.violation(format!("{name}: {why}")));
+            shared.change(|world| world.record_violation(format!("{name}: {why}")));
             let body = axum::Json(json!({"message": why, "code": 50109}));
             return Err(Box::new((StatusCode::BAD_REQUEST, body).into_response()));
         }
@@ -223,7 +225,7 @@ async fn read(shared: &Shared, request: Request) -> Result<ParsedRequest, Box<Re
     Ok(ParsedRequest { route, name, path, params, query, body, files, token })
 }
 
-async fn content(request: Request, headers: &HeaderMap) -> Result<(Value, Vec<Upload>), String> {
+async fn parse_body(request: Request, headers: &HeaderMap) -> Result<(Value, Vec<Upload>), String> {
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {
         return multipart(request).await;
@@ -262,26 +264,26 @@ async fn multipart(request: Request) -> Result<(Value, Vec<Upload>), String> {
     Ok((body, files))
 }
 
-fn pairs(query: &str) -> BTreeMap<String, String> {
+fn parse_query(query: &str) -> BTreeMap<String, String> {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-fn note(world: &mut World, call: &ParsedRequest) -> usize {
+fn record_request(world: &mut World, call: &ParsedRequest) -> usize {
     let noted = Noted { route: call.name.clone(), at_ms: world.now_ms(), status: 0 };
     world.requests.push(noted);
-    let open = world.in_flight.entry((call.name.clone(), call.major())).or_default();
+    let open = world.in_flight.entry((call.name.clone(), call.major_parameter())).or_default();
     open.now += 1;
     open.most = open.most.max(open.now);
     world.requests.len() - 1
 }
 
-fn finish(shared: &Shared, call: &ParsedRequest, number: usize, status: u16) {
+fn record_status(shared: &Shared, call: &ParsedRequest, number: usize, status: u16) {
     let files: Vec<Value> =
         call.files.iter().map(|file| json!({"name": file.filename, "bytes": file.bytes.len()})).collect();
-    let at_ms = shared.with(|world| {
+    let at_ms = shared.change(|world| {
         world.requests[number].status = status;
-        if let Some(open) = world.in_flight.get_mut(&(call.name.clone(), call.major())) {
+        if let Some(open) = world.in_flight.get_mut(&(call.name.clone(), call.major_parameter())) {
             open.now -= 1;
         }
         if matches!(status, 401 | 403 | 429) {
@@ -294,8 +296,8 @@ fn finish(shared: &Shared, call: &ParsedRequest, number: usize, status: u16) {
     }));
 }
 
-fn refused(shared: &Shared, call: &ParsedRequest, refusal: &ErrorResponse) -> Response {
-    shared.with(|world| {
+fn error_response(shared: &Shared, call: &ParsedRequest, refusal: &ErrorResponse) -> Response {
+    shared.change(|world| {
         let refused = RefusedRequest { route: call.name.clone(), status: refusal.status, code: refusal.code };
         world.refusals.push(refused);
     });
@@ -303,7 +305,7 @@ fn refused(shared: &Shared, call: &ParsedRequest, refusal: &ErrorResponse) -> Re
     (status, axum::Json(refusal.body())).into_response()
 }
 
-fn done(reply: &SuccessResponse) -> Response {
+fn success_response(reply: &SuccessResponse) -> Response {
     match reply {
         SuccessResponse::Object(object) => axum::Json(object).into_response(),
         SuccessResponse::Created(object) => (StatusCode::CREATED, axum::Json(object)).into_response(),
@@ -311,18 +313,18 @@ fn done(reply: &SuccessResponse) -> Response {
     }
 }
 
-fn bare(status: u16) -> Response {
+fn status_response(status: u16) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     (status, "upstream error").into_response()
 }
 
 /// Sends a status, and then ends the connection in the middle of the body.
-fn broken_off() -> Response {
+fn truncated_response() -> Response {
     let parts: [Result<Bytes, std::io::Error>; 2] =
         [Ok(Bytes::from_static(b"{\"id\":")), Err(std::io::Error::other("the answer is lost"))];
     Response::new(Body::from_stream(stream::iter(parts)))
 }
 
-fn brief(body: &Value) -> String {
+fn shortened_body(body: &Value) -> String {
     body.to_string().chars().take(400).collect()
 }

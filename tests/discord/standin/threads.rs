@@ -24,40 +24,40 @@ const RENAMES_MAX: usize = 2;
 const RENAMES_WINDOW_MS: u64 = 600_000;
 
 /// Answers one of these requests.
-pub(crate) fn answer(world: &mut World, call: &ParsedRequest) -> RequestResult {
+pub(crate) fn answer_thread_request(world: &mut World, call: &ParsedRequest) -> RequestResult {
     match call.route {
         Route::ChannelGet => {
-            let id = messages::visible(world, call)?;
+            let id = messages::visible_channel(world, call)?;
             Ok(SuccessResponse::Object(world.channel(&world.channels[&id])))
         }
-        Route::ChannelPatch => patch(world, call),
+        Route::ChannelPatch => patch_channel(world, call),
         Route::ChannelDelete => delete(world, call),
         Route::ThreadCreate | Route::ThreadFromMessage => create(world, call),
-        Route::ArchivedThreads => archived(world, call),
+        Route::ArchivedThreads => list_archived(world, call),
         Route::ThreadMembers => {
-            let id = messages::visible(world, call)?;
-            let members = thread(world, id)?.members.clone();
+            let id = messages::visible_channel(world, call)?;
+            let members = find_thread(world, id)?.members.clone();
             Ok(SuccessResponse::Object(
                 members.into_iter().map(|person| world.thread_member(id, person)).collect(),
             ))
         }
-        _ => membership(world, call),
+        _ => change_membership(world, call),
     }
 }
 
-fn thread(world: &World, id: Id) -> Result<&Thread, ErrorResponse> {
+fn find_thread(world: &World, id: Id) -> Result<&Thread, ErrorResponse> {
     let thread = world.channels.get(&id).and_then(|channel| channel.thread.as_ref());
     thread.ok_or_else(|| ErrorResponse::new(400, 50024, "Cannot execute action on this channel type"))
 }
 
 /// Notifies the gateway of a changed thread or channel.
-pub(crate) fn tell_changed(world: &mut World, id: Id) {
+pub(crate) fn notify_changed(world: &mut World, id: Id) {
     let Some(channel) = world.channels.get(&id) else { return };
     let event = if channel.thread.is_some() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
-    tell(world, event, id);
+    send_event(world, event, id);
 }
 
-fn tell(world: &mut World, event: &'static str, id: Id) {
+fn send_event(world: &mut World, event: &'static str, id: Id) {
     let sees = world.bot_permissions(id) & VIEW_CHANNEL != 0 && world.bot_is_inside(id);
     let Some(channel) = world.channels.get(&id).filter(|channel| sees && channel.guild.is_some()) else {
         return;
@@ -67,7 +67,7 @@ fn tell(world: &mut World, event: &'static str, id: Id) {
 }
 
 fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let parent = messages::visible(world, call)?;
+    let parent = messages::visible_channel(world, call)?;
     let channel = world.channels[&parent].clone();
     let is_forum = channel.forum.is_some();
     let from = (call.route == Route::ThreadFromMessage).then(|| call.id(1)).transpose()?;
@@ -98,20 +98,20 @@ fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
             ));
         }
     }
-    let tags = tags_of_new(world, parent, &call.body)?;
+    let tags = new_thread_tags(world, parent, &call.body)?;
     let name = call.body["name"].as_str().unwrap_or_default();
     let auto_archive_min = call.body["auto_archive_duration"].as_u64().unwrap_or(4320);
-    let id = open(world, NewThread { parent, kind, name, from, auto_archive_min, tags });
+    let id = create_channel_thread(world, NewThread { parent, kind, name, from, auto_archive_min, tags });
     if is_forum {
         let mut first = world.blank_message(id, world.bot);
         first.id = id;
-        messages::fill(world, &mut first, &call.body["message"], &call.files);
-        messages::post(world, first, &call.body["message"]["allowed_mentions"]);
+        messages::apply_body(world, &mut first, &call.body["message"], &call.files);
+        messages::post_bot_message(world, first, &call.body["message"]["allowed_mentions"]);
     } else if from.is_none() && kind == PUBLIC {
         let mut notice = world.blank_message(parent, world.bot);
         notice.kind = 18;
         notice.content = name.to_owned();
-        messages::post(world, notice, &json!({"parse": []}));
+        messages::post_bot_message(world, notice, &json!({"parse": []}));
     }
     let mut object = world.channel(&world.channels[&id]);
     if let Some(first) = world.messages.get(&id).filter(|_| is_forum) {
@@ -121,16 +121,16 @@ fn create(world: &mut World, call: &ParsedRequest) -> RequestResult {
 }
 
 /// Returns the tags of a new thread. Only a forum post has tags, and only its creation includes a first message.
-fn tags_of_new(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, ErrorResponse> {
+fn new_thread_tags(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, ErrorResponse> {
     let Some(forum) = world.channels.get(&parent).and_then(|channel| channel.forum.clone()) else {
         if body["message"].is_object() || body["applied_tags"].is_array() {
-            world.violation(format!("a first message or tags outside a forum are lost: {body}"));
+            world.record_violation(format!("a first message or tags outside a forum are lost: {body}"));
         }
         return Ok(Vec::new());
     };
-    forums::may_be_posted(world, body)?;
+    forums::check_new_post(world, body)?;
     let manages = world.bot_permissions(parent) & MANAGE_THREADS != 0;
-    forum.applied(&body["applied_tags"], &[], manages)
+    forum.check_applied_tags(&body["applied_tags"], &[], manages)
 }
 
 /// A thread to be created.
@@ -144,7 +144,7 @@ struct NewThread<'a> {
     tags: Vec<Id>,
 }
 
-fn open(world: &mut World, new: NewThread<'_>) -> Id {
+fn create_channel_thread(world: &mut World, new: NewThread<'_>) -> Id {
     let guild = world.channels.get(&new.parent).and_then(|channel| channel.guild);
     let made = world.new_channel(new.kind, guild, Some(new.parent), new.name);
     let id = new.from.unwrap_or(made);
@@ -161,12 +161,12 @@ fn open(world: &mut World, new: NewThread<'_>) -> Id {
         });
         world.channels.insert(id, channel);
     }
-    tell(world, "THREAD_CREATE", id);
+    send_event(world, "THREAD_CREATE", id);
     id
 }
 
 /// Checks if the bot may make this change to a channel or thread.
-fn may_patch(world: &World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
+fn check_may_patch(world: &World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     let held = world.bot_permissions(id);
     let channel = world.channels.get(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     let Some(thread) = &channel.thread else {
@@ -182,13 +182,13 @@ fn may_patch(world: &World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     Ok(())
 }
 
-fn patch(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let id = messages::visible(world, call)?;
+fn patch_channel(world: &mut World, call: &ParsedRequest) -> RequestResult {
+    let id = messages::visible_channel(world, call)?;
     let body = &call.body;
-    may_patch(world, id, body)?;
-    let tags = tags_of_changed(world, id, body)?;
-    renames(world, id, body)?;
-    forums::change(world, id, body)?;
+    check_may_patch(world, id, body)?;
+    let tags = changed_thread_tags(world, id, body)?;
+    count_rename(world, id, body)?;
+    forums::change_forum(world, id, body)?;
     let channel = world.channels.get_mut(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     channel.tags = tags;
     if let Some(thread) = &mut channel.thread {
@@ -202,12 +202,12 @@ fn patch(world: &mut World, call: &ParsedRequest) -> RequestResult {
     if let Some(topic) = body["topic"].as_str() {
         channel.topic = Some(topic.to_owned());
     }
-    tell_changed(world, id);
+    notify_changed(world, id);
     Ok(SuccessResponse::Object(world.channel(&world.channels[&id])))
 }
 
 /// Returns the tags of a thread after this request.
-fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, ErrorResponse> {
+fn changed_thread_tags(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, ErrorResponse> {
     let channel = world.channels.get(&id).ok_or_else(ErrorResponse::unknown_channel)?;
     if channel.thread.is_none() || !body["applied_tags"].is_array() {
         return Ok(channel.tags.clone());
@@ -217,11 +217,11 @@ fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, Error
         return Err(ErrorResponse::new(400, 50024, "Cannot execute action on this channel type"));
     };
     let manages = world.bot_permissions(id) & MANAGE_THREADS != 0;
-    forum.applied(&body["applied_tags"], &channel.tags, manages)
+    forum.check_applied_tags(&body["applied_tags"], &channel.tags, manages)
 }
 
 /// Counts a request that sets a name or topic. One too many is refused as a whole, including its other changes.
-fn renames(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
+fn count_rename(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse> {
     if body["name"].is_null() && body["topic"].is_null() {
         return Ok(());
     }
@@ -238,7 +238,7 @@ fn renames(world: &mut World, id: Id, body: &Value) -> Result<(), ErrorResponse>
 }
 
 fn delete(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let id = messages::visible(world, call)?;
+    let id = messages::visible_channel(world, call)?;
     let channel = &world.channels[&id];
     let needed = if channel.thread.is_some() { MANAGE_THREADS } else { MANAGE_CHANNELS };
     if channel.guild.is_some() && world.bot_permissions(id) & needed == 0 {
@@ -262,13 +262,13 @@ pub(crate) fn remove(world: &mut World, id: Id) {
     inside.into_iter().for_each(|thread| remove(world, thread));
     let Some(channel) = world.channels.get(&id) else { return };
     let event = if channel.thread.is_some() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
-    tell(world, event, id);
+    send_event(world, event, id);
     world.channels.remove(&id);
     world.messages.retain(|_, message| message.channel != id);
 }
 
-fn archived(world: &World, call: &ParsedRequest) -> RequestResult {
-    let parent = messages::visible(world, call)?;
+fn list_archived(world: &World, call: &ParsedRequest) -> RequestResult {
+    let parent = messages::visible_channel(world, call)?;
     let of_parent =
         world.channels.values().filter(|channel| channel.parent == Some(parent) && channel.kind == PUBLIC);
     let threads: Vec<Value> = of_parent
@@ -278,22 +278,22 @@ fn archived(world: &World, call: &ParsedRequest) -> RequestResult {
     Ok(SuccessResponse::Object(json!({"threads": threads, "members": [], "has_more": false})))
 }
 
-fn membership(world: &mut World, call: &ParsedRequest) -> RequestResult {
-    let id = messages::visible(world, call)?;
+fn change_membership(world: &mut World, call: &ParsedRequest) -> RequestResult {
+    let id = messages::visible_channel(world, call)?;
     let person = match call.route {
         Route::ThreadJoin | Route::ThreadLeave => world.bot,
         _ => call.id(1)?,
     };
     let joins = matches!(call.route, Route::ThreadJoin | Route::ThreadAdd);
     let sees_parent =
-        world.channels[&id].parent.is_some_and(|parent| world.person_sees_channel(person, parent));
+        world.channels[&id].parent.is_some_and(|parent| world.is_channel_visible_to(person, parent));
     if joins && person != world.bot && !sees_parent {
         return Err(ErrorResponse::missing_access());
     }
-    if thread(world, id)?.archived {
+    if find_thread(world, id)?.archived {
         return Err(ErrorResponse::new(400, 50083, "Thread is archived"));
     }
-    if joins && thread(world, id)?.members.len() >= MEMBERS_MAX {
+    if joins && find_thread(world, id)?.members.len() >= MEMBERS_MAX {
         return Err(ErrorResponse::new(400, 30033, "Maximum number of thread participants has been reached"));
     }
     if let Some(thread) = world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {

@@ -252,7 +252,7 @@ impl World {
     }
 
     /// Returns the same time plus the real time since the start, for the rate limits that a bot waits out.
-    pub(crate) fn passing_ms(&self) -> u64 {
+    pub(crate) fn real_now_ms(&self) -> u64 {
         self.now_ms() + u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
@@ -322,7 +322,7 @@ impl World {
     }
 
     /// Finds or creates the direct message channel between the bot and a person.
-    pub(crate) fn dm_of(&mut self, person: Id) -> Id {
+    pub(crate) fn dm_channel(&mut self, person: Id) -> Id {
         if let Some(found) = self.channels.values().find(|channel| channel.recipient == Some(person)) {
             return found.id;
         }
@@ -339,7 +339,7 @@ impl World {
     }
 
     /// Checks if this person sees this channel.
-    pub(crate) fn person_sees_channel(&self, person: Id, channel: Id) -> bool {
+    pub(crate) fn is_channel_visible_to(&self, person: Id, channel: Id) -> bool {
         let Some(channel) = self.channels.get(&channel) else { return false };
         let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else {
             return channel.recipient == Some(person);
@@ -352,20 +352,20 @@ impl World {
                 let is_inside = channel.kind != 12
                     || thread.members.contains(&person)
                     || guild.administrators.contains(&person);
-                is_inside && self.person_sees_channel(person, parent)
+                is_inside && self.is_channel_visible_to(person, parent)
             }
             _ => true,
         }
     }
 
     /// Checks if this person sees this message.
-    pub(crate) fn person_sees(&self, person: Id, message: &Message) -> bool {
+    pub(crate) fn is_visible_to(&self, person: Id, message: &Message) -> bool {
         let is_shown = message.only_for.is_none_or(|only| only == person) && !message.is_out_of_sight;
-        is_shown && self.person_sees_channel(person, message.channel)
+        is_shown && self.is_channel_visible_to(person, message.channel)
     }
 
     /// Records a broken rule. One is enough to fail the whole test.
-    pub(crate) fn violation(&mut self, text: impl Into<String>) {
+    pub(crate) fn record_violation(&mut self, text: impl Into<String>) {
         self.violations.push(text.into());
     }
 }

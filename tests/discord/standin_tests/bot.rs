@@ -50,7 +50,7 @@ impl BotState {
 }
 
 /// Returns a bot's HTTP client in the wiring of this stand-in.
-pub(super) fn http(standin: &Standin, time_out: Duration) -> Http {
+pub(super) fn bot_http(standin: &Standin, time_out: Duration) -> Http {
     let nobody = CreateAllowedMentions::new();
     let client = reqwest::Client::builder().no_proxy().timeout(time_out);
     match standin.wiring() {
@@ -78,13 +78,13 @@ impl Bot {
     /// Starts the bot and waits until it is connected and its commands are registered.
     pub(super) async fn start(standin: &Standin) -> Self {
         let bot = Self::begin(standin).await;
-        standin.ready().await;
+        standin.wait_until_ready().await;
         bot
     }
 
     async fn begin(standin: &Standin) -> Self {
         let state = Arc::new(BotState { notes: Mutex::default(), gate: Semaphore::new(0) });
-        let mut http = http(standin, WAIT_MAX);
+        let mut http = bot_http(standin, WAIT_MAX);
         let noted = Arc::clone(&state);
         if let Some(limiter) = &mut http.ratelimiter {
             let note = move |info: RatelimitInfo| noted.note(format!("limited, global {}", info.global));
@@ -100,7 +100,7 @@ impl Bot {
         let handler = Handler { http: Arc::clone(&http), state: Arc::clone(&state) };
         let (stop, stopped) = oneshot::channel();
         let shard = Shard::with_config(ShardId::ONE, config);
-        let task = Some(tokio::spawn(listen(shard, Arc::new(handler), stopped)));
+        let task = Some(tokio::spawn(forward_events(shard, Arc::new(handler), stopped)));
         Self { http, state, stop: Some(stop), task }
     }
 
@@ -114,7 +114,7 @@ impl Bot {
     }
 
     /// Sends an unmodified body into a channel.
-    pub(super) async fn sends(&self, channel: u64, body: Value) -> Result<Message, serenity::Error> {
+    pub(super) async fn send(&self, channel: u64, body: Value) -> Result<Message, serenity::Error> {
         self.http.send_message(ChannelId::new(channel), Vec::new(), &body).await
     }
 }
@@ -128,7 +128,7 @@ impl Drop for Bot {
 }
 
 /// Forwards gateway events until the bot is stopped.
-async fn listen(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::Receiver<()>) {
+async fn forward_events(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::Receiver<()>) {
     loop {
         let frame = tokio::select! {
             frame = shard.next() => frame,
@@ -138,7 +138,7 @@ async fn listen(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::R
             && let Ok(GatewayEvent::Dispatch(_, event)) = serde_json::from_str(&text)
         {
             let handler = Arc::clone(&handler);
-            tokio::spawn(async move { handler.hear(event).await });
+            tokio::spawn(async move { handler.handle_event(event).await });
         }
     }
     shard.close(CloseFrame::NORMAL);
@@ -148,7 +148,7 @@ async fn listen(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::R
 }
 
 /// Returns Discord's code of an error, or the error's text.
-pub(super) fn code(error: &serenity::Error) -> String {
+pub(super) fn error_code(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(answer)) => {
             format!("{} {}", answer.status_code.as_u16(), answer.error.code)
@@ -165,12 +165,12 @@ struct Handler {
 type HandlerResult = Result<(), serenity::Error>;
 
 impl Handler {
-    async fn hear(&self, event: Event) {
+    async fn handle_event(&self, event: Event) {
         match event {
             Event::Ready(it) => {
                 self.state.note("ready");
                 self.http.set_application_id(it.ready.application.id);
-                Command::set_global_commands(&self.http, commands()).await.unwrap();
+                Command::set_global_commands(&self.http, sample_commands()).await.unwrap();
             }
             Event::Resumed(_) => self.state.note("resumed"),
             Event::MessageCreate(it) if !it.message.author.bot => {
@@ -207,16 +207,17 @@ impl Handler {
             _ => Ok(()),
         };
         if let Err(error) = done {
-            self.state.note(code(&error));
+            self.state.note(error_code(&error));
         }
     }
 
     async fn command(&self, command: &CommandInteraction) -> HandlerResult {
         match command.data.name.as_str() {
-            "hello" => command.create_response(&self.http, says("Hello!")).await,
+            "hello" => command.create_response(&self.http, text_response("Hello!")).await,
             "secret" => {
                 command.defer_ephemeral(&self.http).await?;
-                let edit = EditInteractionResponse::new().content("your hand: 5, 9").components(rows());
+                let edit =
+                    EditInteractionResponse::new().content("your hand: 5, 9").components(sample_rows());
                 command.edit_response(&self.http, edit).await.map(drop)
             }
             "board" => {
@@ -226,18 +227,18 @@ impl Handler {
                 let edit = EditInteractionResponse::new()
                     .content("The board")
                     .new_attachment(picture)
-                    .components(rows());
+                    .components(sample_rows());
                 command.edit_response(&self.http, edit).await?;
                 let more = CreateInteractionResponseFollowup::new().content("A followup").ephemeral(true);
                 command.create_followup(&self.http, more).await.map(drop)
             }
             "twice" => {
-                command.create_response(&self.http, says("once")).await?;
-                command.create_response(&self.http, says("twice")).await
+                command.create_response(&self.http, text_response("once")).await?;
+                command.create_response(&self.http, text_response("twice")).await
             }
             "late" => {
                 let _ = self.state.gate.acquire().await.map(tokio::sync::SemaphorePermit::forget);
-                command.create_response(&self.http, says("late")).await
+                command.create_response(&self.http, text_response("late")).await
             }
             "slow" => {
                 command.defer(&self.http).await?;
@@ -261,7 +262,7 @@ impl Handler {
         let thread = CreateThread::new("Table 7").kind(serenity::all::ChannelType::PublicThread);
         let thread = command.channel_id.create_thread(&self.http, thread).await?;
         let words = format!("{} opened a table", command.user.id.to_string().as_str());
-        let first = CreateMessage::new().content(words).components(rows());
+        let first = CreateMessage::new().content(words).components(sample_rows());
         thread.send_message(&self.http, first).await?;
         let options: Vec<String> =
             command.data.options.iter().map(|option| format!("{:?}", option.value)).collect();
@@ -273,8 +274,9 @@ impl Handler {
     async fn component(&self, component: &ComponentInteraction) -> HandlerResult {
         match component.data.custom_id.as_str() {
             "join" => {
-                let update =
-                    CreateInteractionResponseMessage::new().content("One seat taken").components(rows());
+                let update = CreateInteractionResponseMessage::new()
+                    .content("One seat taken")
+                    .components(sample_rows());
                 component.create_response(&self.http, CreateInteractionResponse::UpdateMessage(update)).await
             }
             "form" => {
@@ -297,7 +299,7 @@ impl Handler {
     async fn modal(&self, modal: &ModalInteraction) -> HandlerResult {
         let first = modal.data.components.first().and_then(|row| row.components.first());
         let Some(ActionRowComponent::InputText(input)) = first else {
-            return modal.create_response(&self.http, says("an empty form")).await;
+            return modal.create_response(&self.http, text_response("an empty form")).await;
         };
         let text = format!("bid {} sealed", input.value.clone().unwrap_or_default());
         let message = CreateInteractionResponseMessage::new().content(text).ephemeral(true);
@@ -314,11 +316,11 @@ impl Handler {
     }
 }
 
-fn says(text: &str) -> CreateInteractionResponse {
+fn text_response(text: &str) -> CreateInteractionResponse {
     CreateInteractionResponse::Message(CreateInteractionResponseMessage::new().content(text))
 }
 
-fn rows() -> Vec<CreateActionRow> {
+fn sample_rows() -> Vec<CreateActionRow> {
     let works = [("Red", "r"), ("Blue", "b")];
     let options = works.map(|(label, value)| CreateSelectMenuOption::new(label, value)).to_vec();
     vec![
@@ -338,7 +340,7 @@ fn rows() -> Vec<CreateActionRow> {
     ]
 }
 
-fn commands() -> Vec<CreateCommand> {
+fn sample_commands() -> Vec<CreateCommand> {
     let plain = ["hello", "secret", "board", "twice", "late", "slow", "write"];
     let mut all: Vec<CreateCommand> =
         plain.iter().map(|name| CreateCommand::new(*name).description("A trial")).collect();
@@ -365,6 +367,6 @@ fn commands() -> Vec<CreateCommand> {
 }
 
 /// Returns a body that breaks no rule.
-pub(super) fn sound(text: &str) -> Value {
+pub(super) fn valid_message(text: &str) -> Value {
     json!({"content": text, "allowed_mentions": {"parse": []}})
 }

@@ -4,30 +4,30 @@ use serde_json::{Value, json};
 use serenity::all::{Channel as Known, ChannelId, GuildChannel, GuildId};
 
 use super::Scene;
-use super::bot::{code, sound};
+use super::bot::{error_code, valid_message};
 use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, MANAGE_THREADS};
 
 /// Returns a post with these tags.
-fn post(tags: &[u64]) -> Value {
+fn forum_post_body(tags: &[u64]) -> Value {
     let tags: Vec<String> = tags.iter().map(u64::to_string).collect();
-    json!({"name": "Table 9", "message": sound("Welcome"), "applied_tags": tags})
+    json!({"name": "Table 9", "message": valid_message("Welcome"), "applied_tags": tags})
 }
 
-async fn posts(scene: &Scene, forum: u64, body: &Value) -> Result<GuildChannel, String> {
+async fn create_post(scene: &Scene, forum: u64, body: &Value) -> Result<GuildChannel, String> {
     let made = scene.bot.http.create_forum_post(ChannelId::new(forum), body, None).await;
-    made.map_err(|why| code(&why))
+    made.map_err(|why| error_code(&why))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forum_post_message_and_tags_can_be_changed() {
     for wiring in Wiring::BOTH {
-        let scene = Scene::set(wiring).await;
+        let scene = Scene::new(wiring).await;
         let forum = scene.guild.forum("tables");
-        let (running, over) = (forum.adds_tag("Running", false), forum.adds_tag("Over", false));
-        let made = posts(&scene, forum.id(), &post(&[running])).await.unwrap();
+        let (running, over) = (forum.add_tag("Running", false), forum.add_tag("Over", false));
+        let made = create_post(&scene, forum.id(), &forum_post_body(&[running])).await.unwrap();
         assert_eq!(made.applied_tags.iter().map(|tag| tag.get()).collect::<Vec<_>>(), [running]);
-        let first = scene.alice.reads("Welcome").await;
+        let first = scene.alice.wait_for_text("Welcome").await;
         assert_eq!((first.id, first.channel), (made.id.get(), made.id.get()), "it has the id of its post");
         let threads = forum.threads();
         assert_eq!((threads.len(), threads[0].tags()), (1, vec!["Running".to_owned()]));
@@ -40,7 +40,7 @@ async fn forum_post_message_and_tags_can_be_changed() {
         );
         let edit = json!({"content": "It is over", "allowed_mentions": {"parse": []}});
         http.edit_message(made.id, made.id.get().into(), &edit, Vec::new()).await.unwrap();
-        scene.bob.reads("It is over").await;
+        scene.bob.wait_for_text("It is over").await;
         let all = http.get_channels(GuildId::new(scene.guild.id())).await.unwrap();
         let told = all.iter().find(|channel| channel.id.get() == forum.id()).unwrap();
         assert_eq!(
@@ -54,56 +54,64 @@ async fn forum_post_message_and_tags_can_be_changed() {
 /// See notes on Discord, sections 7 and 9.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_forum_requests_are_rejected() {
-    let scene = Scene::set(Wiring::Proxy).await;
+    let scene = Scene::new(Wiring::Proxy).await;
     let forum = scene.guild.forum("tables");
-    let tags: Vec<u64> = (0..6).map(|n| forum.adds_tag(&format!("Tag {n}"), false)).collect();
-    let judged = forum.adds_tag("Judged", true);
+    let tags: Vec<u64> = (0..6).map(|n| forum.add_tag(&format!("Tag {n}"), false)).collect();
+    let judged = forum.add_tag("Judged", true);
     let layout = json!({"flags": 32768, "components": [{"type": 10, "content": "x"}], "allowed_mentions": {"parse": []}});
     for (body, answer) in [
-        (post(&[77]), "404 10087"),
-        (post(&tags), "400 50035"),
-        (post(&[judged]), "403 50013"),
+        (forum_post_body(&[77]), "404 10087"),
+        (forum_post_body(&tags), "400 50035"),
+        (forum_post_body(&[judged]), "403 50013"),
         (json!({"name": "Table 9"}), "400 50035"),
         (json!({"name": "Table 9", "message": layout}), "400 50035"),
     ] {
-        assert_eq!(posts(&scene, forum.id(), &body).await.err().as_deref(), Some(answer), "{body}");
+        assert_eq!(create_post(&scene, forum.id(), &body).await.err().as_deref(), Some(answer), "{body}");
     }
-    let sent = scene.bot.sends(forum.id(), sound("Hello, forum")).await;
-    assert_eq!(code(&sent.err().unwrap()), "400 50008");
-    forum.requires_tags(true);
-    assert_eq!(posts(&scene, forum.id(), &post(&[])).await.err().as_deref(), Some("400 40067"));
-    let made = posts(&scene, forum.id(), &post(&tags[..5])).await.unwrap();
+    let sent = scene.bot.send(forum.id(), valid_message("Hello, forum")).await;
+    assert_eq!(error_code(&sent.err().unwrap()), "400 50008");
+    forum.set_requires_tags(true);
+    assert_eq!(
+        create_post(&scene, forum.id(), &forum_post_body(&[])).await.err().as_deref(),
+        Some("400 40067")
+    );
+    let made = create_post(&scene, forum.id(), &forum_post_body(&tags[..5])).await.unwrap();
     let bare = json!({"applied_tags": []});
-    assert_eq!(code(&scene.bot.http.edit_thread(made.id, &bare, None).await.err().unwrap()), "400 40067");
-    scene.guild.grants_the_bot(INVITED | MANAGE_THREADS);
-    posts(&scene, forum.id(), &post(&[judged])).await.unwrap();
+    assert_eq!(
+        error_code(&scene.bot.http.edit_thread(made.id, &bare, None).await.err().unwrap()),
+        "400 40067"
+    );
+    scene.guild.set_bot_permissions(INVITED | MANAGE_THREADS);
+    create_post(&scene, forum.id(), &forum_post_body(&[judged])).await.unwrap();
     for rule in ["6 applied_tags", "without its first message", "cannot have version-2 components"] {
         assert!(!scene.standin.forgive(|broken| broken.contains(rule)).is_empty(), "{rule}");
     }
-    scene.alice.goes_to(&forum);
+    scene.alice.go_to(&forum);
     assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("a forum accepts posts"));
-    assert!(scene.alice.writes("hello").err().unwrap().contains("a forum accepts posts"));
+    assert!(scene.alice.write("hello").err().unwrap().contains("a forum accepts posts"));
     scene.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forum_tags_need_manage_channels() {
-    let scene = Scene::set(Wiring::Proxy).await;
+    let scene = Scene::new(Wiring::Proxy).await;
     let forum = scene.guild.forum("tables");
     let http = &scene.bot.http;
     let sets = async |tags: Vec<Value>| {
         let body = json!({"available_tags": tags});
         let set = http.edit_channel(ChannelId::new(forum.id()), &body, None).await;
-        set.map(|forum| forum.available_tags).map_err(|why| code(&why))
+        set.map(|forum| forum.available_tags).map_err(|why| error_code(&why))
     };
     let named = |name: &str| json!({"name": name});
     assert_eq!(sets(vec![named("Running")]).await.err().as_deref(), Some("403 50013"));
-    scene.guild.grants_the_bot(INVITED | MANAGE_CHANNELS);
+    scene.guild.set_bot_permissions(INVITED | MANAGE_CHANNELS);
     let tags = sets(vec![named("Running"), named("Over")]).await.unwrap();
     assert_eq!(sets(vec![named("Over"), named("Over")]).await.err().as_deref(), Some("400 40061"));
     let many = (0..21).map(|n| named(&format!("Tag {n}"))).collect();
     assert_eq!(sets(many).await.err().as_deref(), Some("400 50035"));
-    let made = posts(&scene, forum.id(), &post(&[tags[0].id.get(), tags[1].id.get()])).await.unwrap();
+    let made = create_post(&scene, forum.id(), &forum_post_body(&[tags[0].id.get(), tags[1].id.get()]))
+        .await
+        .unwrap();
     let kept = sets(vec![json!({"id": tags[1].id.to_string(), "name": "Ended"})]).await.unwrap();
     assert_eq!((kept.len(), kept[0].id), (1, tags[1].id), "a tag keeps its id under another name");
     let Known::Guild(after) = http.get_channel(made.id).await.unwrap() else {
@@ -117,11 +125,11 @@ async fn forum_tags_need_manage_channels() {
 /// A text channel accepts the same request silently and drops the message.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn first_message_outside_a_forum_is_a_violation() {
-    let scene = Scene::set(Wiring::Proxy).await;
-    let mut body = post(&[]);
+    let scene = Scene::new(Wiring::Proxy).await;
+    let mut body = forum_post_body(&[]);
     body["type"] = json!(11);
-    posts(&scene, scene.guild.general().id(), &body).await.unwrap();
-    assert!(!scene.alice.sees().says("Welcome"));
+    create_post(&scene, scene.guild.general().id(), &body).await.unwrap();
+    assert!(!scene.alice.view().says("Welcome"));
     assert_eq!(scene.standin.forgive(|rule| rule.contains("outside a forum are lost")).len(), 1);
     scene.standin.finish();
 }

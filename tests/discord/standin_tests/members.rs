@@ -4,63 +4,63 @@ use serde_json::json;
 use serenity::all::{GuildId, RoleId, UserId};
 
 use super::Scene;
-use super::bot::code;
+use super::bot::error_code;
 use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, MANAGE_GUILD, MENTION_EVERYONE};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nonmember_and_unknown_user_have_own_codes() {
     for wiring in Wiring::BOTH {
-        let scene = Scene::set(wiring).await;
+        let scene = Scene::new(wiring).await;
         let (guild, alice) = (GuildId::new(scene.guild.id()), UserId::new(scene.alice.id()));
         let role = scene.guild.role("Players", &[&scene.alice]);
         let asked = async |user: UserId| {
             let member = scene.bot.http.get_member(guild, user).await;
-            member.map(|member| member.roles).map_err(|why| code(&why))
+            member.map(|member| member.roles).map_err(|why| error_code(&why))
         };
         assert_eq!(asked(alice).await, Ok(vec![RoleId::new(role)]));
-        scene.guild.role_is(role, |role| role.members.clear());
+        scene.guild.change_role(role, |role| role.members.clear());
         assert_eq!(asked(alice).await, Ok(Vec::new()));
-        scene.guild.role_is(role, |role| role.members = [alice.get()].into());
-        scene.guild.leaves(&scene.alice);
+        scene.guild.change_role(role, |role| role.members = [alice.get()].into());
+        scene.guild.remove_member(&scene.alice);
         assert_eq!(asked(alice).await, Err("404 10007".to_owned()));
         let stranger = scene.standin.person("Eve", "en-US");
         assert_eq!(asked(UserId::new(stranger.id())).await, Err("404 10007".to_owned()));
         assert_eq!(asked(UserId::new(77)).await, Err("404 10013".to_owned()));
         assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("does not see"));
-        scene.guild.joins(&scene.alice);
+        scene.guild.add_member(&scene.alice);
         assert_eq!(asked(alice).await, Ok(Vec::new()), "a returning member has no roles");
-        scene.alice.slash("hello", &[]).unwrap().answered().await;
+        scene.alice.slash("hello", &[]).unwrap().wait_for_first_answer().await;
         scene.standin.finish();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn role_ping_needs_permission_and_allowed_mentions() {
-    let scene = Scene::set(Wiring::Proxy).await;
+    let scene = Scene::new(Wiring::Proxy).await;
     let role = scene.guild.role("Looking for players", &[&scene.alice]);
     let general = scene.guild.general().id();
     let text = format!("<@&{role}> a table is open");
     let silent = json!({"content": text, "allowed_mentions": {"parse": []}});
     let calls = json!({"content": text, "allowed_mentions": {"parse": [], "roles": [role.to_string()]}});
     let called = || scene.alice.pings().len();
-    scene.bot.sends(general, calls.clone()).await.unwrap();
+    scene.bot.send(general, calls.clone()).await.unwrap();
     assert_eq!(called(), 0, "this role may not be pinged");
-    scene.guild.role_is(role, |role| role.mentionable = true);
-    scene.bot.sends(general, silent).await.unwrap();
+    scene.guild.change_role(role, |role| role.mentionable = true);
+    scene.bot.send(general, silent).await.unwrap();
     assert_eq!(called(), 0, "the role is not in allowed_mentions");
-    scene.bot.sends(general, calls.clone()).await.unwrap();
+    scene.bot.send(general, calls.clone()).await.unwrap();
     assert_eq!((called(), scene.bob.pings().len()), (1, 0));
-    scene.guild.role_is(role, |role| role.mentionable = false);
-    scene.guild.grants_the_bot(INVITED | MENTION_EVERYONE);
-    scene.bot.sends(general, calls).await.unwrap();
+    scene.guild.change_role(role, |role| role.mentionable = false);
+    scene.guild.set_bot_permissions(INVITED | MENTION_EVERYONE);
+    scene.bot.send(general, calls).await.unwrap();
     assert_eq!(called(), 2, "MENTION_EVERYONE allows pinging any role");
     scene.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_shown_only_to_permitted_members() {
-    let scene = Scene::set(Wiring::Proxy).await;
+    let scene = Scene::new(Wiring::Proxy).await;
     let guild = GuildId::new(scene.guild.id());
     let rooms = json!({"type": 7, "name": "room", "description": "Where", "channel_types": [0, 15]});
     let setup = json!({
@@ -75,12 +75,12 @@ async fn commands_are_shown_only_to_permitted_members() {
     assert!(shows("hello") && !shows("setup") && !shows("close"), "{:?}", scene.alice.offered_commands());
     assert!(scene.alice.slash("setup", &[]).err().unwrap().contains("is not offered to Alice"));
     let role = scene.guild.role("Hosts", &[&scene.alice]);
-    scene.guild.role_is(role, |role| role.permissions = MANAGE_GUILD);
+    scene.guild.change_role(role, |role| role.permissions = MANAGE_GUILD);
     assert!(shows("setup") && !shows("close"));
-    scene.guild.promotes(&scene.alice);
+    scene.guild.promote(&scene.alice);
     assert!(shows("setup") && shows("close"), "an administrator sees all commands");
     scene.guild.forum("tables");
-    let talk = scene.standin.world(|world| {
+    let talk = scene.standin.with_world(|world| {
         let id = world.new_channel(2, Some(scene.guild.id()), None, "voice");
         world.channels[&id].name.clone()
     });

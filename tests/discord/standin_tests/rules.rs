@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::{Value, json};
 
 use super::Scene;
-use super::bot::{code, sound};
+use super::bot::{error_code, valid_message};
 use crate::standin::log::RequestLog;
 use crate::standin::rest::{ParsedRequest, Route, Upload};
 use crate::standin::{Standin, Wiring, laws, openapi, rest};
@@ -14,7 +14,7 @@ use crate::standin::{Standin, Wiring, laws, openapi, rest};
 fn call(name: &str, body: Value) -> ParsedRequest {
     let (method, template) = name.split_once(' ').unwrap();
     let path = template.split('/').map(|part| if part.starts_with('{') { "7" } else { part });
-    let (route, name, params) = rest::find(method, &path.collect::<Vec<_>>().join("/")).unwrap();
+    let (route, name, params) = rest::find_route(method, &path.collect::<Vec<_>>().join("/")).unwrap();
     let path = template.to_owned();
     ParsedRequest { route, name, path, params, query: BTreeMap::new(), body, files: Vec::new(), token: None }
 }
@@ -27,14 +27,14 @@ const THREAD: &str = "POST /channels/{channel_id}/threads";
 const PATCH: &str = "PATCH /channels/{channel_id}";
 
 /// Returns a valid message, changed by the given keys.
-fn with(over: Value) -> Value {
-    let mut body = sound("Your turn");
+fn valid_message_with(over: Value) -> Value {
+    let mut body = valid_message("Your turn");
     body.as_object_mut().unwrap().extend(over.as_object().unwrap().clone());
     body
 }
 
 fn rows(inside: Vec<Value>) -> Value {
-    with(json!({"components": [{"type": 1, "components": inside}]}))
+    valid_message_with(json!({"components": [{"type": 1, "components": inside}]}))
 }
 
 fn button(id: &str, label: &str) -> Value {
@@ -71,32 +71,48 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
         (0..6).map(|n| json!({"type": 1, "components": [button(&format!("b{n}"), "Go")]})).collect();
     let long = "x".repeat(3001);
     vec![
-        (SEND, with(json!({"content": "x".repeat(2001)})), "2001 characters"),
-        (EDIT, with(json!({"content": "x".repeat(2001)})), "2001 characters"),
-        (SEND, with(json!({"content": " "})), "an empty message"),
+        (SEND, valid_message_with(json!({"content": "x".repeat(2001)})), "2001 characters"),
+        (EDIT, valid_message_with(json!({"content": "x".repeat(2001)})), "2001 characters"),
+        (SEND, valid_message_with(json!({"content": " "})), "an empty message"),
         (SEND, json!({"content": "hello"}), "allowed_mentions is missing"),
-        (SEND, with(json!({"allowed_mentions": {"parse": ["everyone"]}})), "lets everyone be pinged"),
-        (SEND, with(json!({"allowed_mentions": {"parse": ["roles"]}})), "lets roles be pinged"),
-        (SEND, with(json!({"allowed_mentions": {"parse": ["users"], "users": ["7"]}})), "both parse users"),
-        (SEND, with(json!({"allowed_mentions": {"parse": ["roles"], "roles": ["7"]}})), "both parse roles"),
         (
             SEND,
-            with(
+            valid_message_with(json!({"allowed_mentions": {"parse": ["everyone"]}})),
+            "lets everyone be pinged",
+        ),
+        (SEND, valid_message_with(json!({"allowed_mentions": {"parse": ["roles"]}})), "lets roles be pinged"),
+        (
+            SEND,
+            valid_message_with(json!({"allowed_mentions": {"parse": ["users"], "users": ["7"]}})),
+            "both parse users",
+        ),
+        (
+            SEND,
+            valid_message_with(json!({"allowed_mentions": {"parse": ["roles"], "roles": ["7"]}})),
+            "both parse roles",
+        ),
+        (
+            SEND,
+            valid_message_with(
                 json!({"allowed_mentions": {"parse": [], "roles": (1..102).map(|n| n.to_string()).collect::<Vec<_>>()}}),
             ),
             "names 101 roles",
         ),
-        (SEND, with(json!({"nonce": "a"})), "without enforce_nonce"),
-        (SEND, with(json!({"flags": 64})), "cannot be ephemeral"),
-        (SEND, with(json!({"flags": 2})), "cannot set"),
-        (SEND, with(json!({"tts": true})), "read aloud"),
-        (SEND, with(json!({"embeds": [{"description": long}, {"description": long}]})), "6002 characters"),
+        (SEND, valid_message_with(json!({"nonce": "a"})), "without enforce_nonce"),
+        (SEND, valid_message_with(json!({"flags": 64})), "cannot be ephemeral"),
+        (SEND, valid_message_with(json!({"flags": 2})), "cannot set"),
+        (SEND, valid_message_with(json!({"tts": true})), "read aloud"),
         (
             SEND,
-            with(json!({"embeds": [{"image": {"url": "attachment://board.png"}}]})),
+            valid_message_with(json!({"embeds": [{"description": long}, {"description": long}]})),
+            "6002 characters",
+        ),
+        (
+            SEND,
+            valid_message_with(json!({"embeds": [{"image": {"url": "attachment://board.png"}}]})),
             "cannot have a description",
         ),
-        (SEND, with(json!({"components": six_rows})), "6 rows"),
+        (SEND, valid_message_with(json!({"components": six_rows})), "6 rows"),
         (SEND, rows(many(6)), "6 buttons in a row"),
         (SEND, rows(vec![button("a", "Go"), menu(1, 1)]), "not both"),
         (SEND, rows(vec![button("a", "Go"), button("a", "Stay")]), "appears twice"),
@@ -105,11 +121,15 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
         (SEND, rows(vec![button("a", "until <t:1:R>")]), "shown as written"),
         (SEND, rows(vec![menu(2, 1)]), "a menu of 2 to 1"),
         (SEND, rows(vec![menu(1, 3)]), "more values than it has"),
-        (SEND, with(json!({"components": [button("a", "Go")]})), "outside a row"),
-        (SEND, with(json!({"components": [{"type": 10, "content": "x"}]})), "without their flag"),
+        (SEND, valid_message_with(json!({"components": [button("a", "Go")]})), "outside a row"),
         (
             SEND,
-            with(json!({"flags": 32768, "components": [{"type": 10, "content": "x"}]})),
+            valid_message_with(json!({"components": [{"type": 10, "content": "x"}]})),
+            "without their flag",
+        ),
+        (
+            SEND,
+            valid_message_with(json!({"flags": 32768, "components": [{"type": 10, "content": "x"}]})),
             "content in a message",
         ),
         (SEND, layout(json!([{"type": 10, "content": "界".repeat(3500)}])), "10500 bytes"),
@@ -176,7 +196,7 @@ fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
 #[test]
 fn every_rule_is_enforced() {
     for (name, body, rule) in broken_messages().into_iter().chain(broken_interactions()) {
-        let broken = laws::broken(&call(name, body.clone()));
+        let broken = laws::broken_rules(&call(name, body.clone()));
         assert!(broken.iter().any(|found| found.contains(rule)), "{body}: expected {rule:?}, got {broken:?}");
     }
 }
@@ -186,7 +206,7 @@ fn valid_requests_break_no_rule() {
     let deferred =
         json!({"type": 5, "data": {"flags": 64, "attachments": [], "allowed_mentions": {"parse": []}}});
     for (name, body) in [
-        (SEND, sound("hello")),
+        (SEND, valid_message("hello")),
         (SEND, rows(vec![button("a", "Go"), button("b", "Stay")])),
         (SEND, layout(json!([{"type": 10, "content": "x"}]))),
         (EDIT, json!({"content": "changed"})),
@@ -195,16 +215,17 @@ fn valid_requests_break_no_rule() {
         (CALLBACK, form(vec![input("a"), input("b")])),
         (COMMANDS, command(json!({}))),
     ] {
-        let broken = laws::broken(&call(name, body.clone()));
+        let broken = laws::broken_rules(&call(name, body.clone()));
         assert!(broken.is_empty(), "{body}: {broken:?}");
-        let described = openapi::DESCRIPTION.offences(name, &body);
+        let described = openapi::DESCRIPTION.violations(name, &body);
         assert!(described.is_empty(), "{body}: {described:?}");
     }
 }
 
 #[test]
 fn a_picture_needs_a_description() {
-    let mut with_picture = call(SEND, with(json!({"attachments": [{"id": 0, "filename": "board.png"}]})));
+    let mut with_picture =
+        call(SEND, valid_message_with(json!({"attachments": [{"id": 0, "filename": "board.png"}]})));
     let upload = Upload {
         index: 0,
         filename: "board.png".into(),
@@ -212,38 +233,38 @@ fn a_picture_needs_a_description() {
         bytes: vec![0].into(),
     };
     with_picture.files.push(upload);
-    assert!(laws::broken(&with_picture).iter().any(|rule| rule.contains("has no description")));
+    assert!(laws::broken_rules(&with_picture).iter().any(|rule| rule.contains("has no description")));
     with_picture.body["attachments"][0]["description"] = json!("An empty gallery");
-    assert!(laws::broken(&with_picture).is_empty());
+    assert!(laws::broken_rules(&with_picture).is_empty());
 }
 
 /// `openapi.json` was extracted by a list of routes and covers everything that the stand-in answers.
 #[test]
 fn every_route_is_in_the_api_description() {
     for (method, template) in rest::routes() {
-        assert!(openapi::DESCRIPTION.knows(method, template), "{method} {template}");
+        assert!(openapi::DESCRIPTION.describes(method, template), "{method} {template}");
     }
 }
 
 #[test]
 fn api_description_is_checked() {
     for (name, body, part) in [
-        (SEND, with(json!({"colour": "red"})), "unknown field /colour"),
-        (SEND, with(json!({"embeds": [{"titel": "x"}]})), "unknown field /embeds/0/titel"),
+        (SEND, valid_message_with(json!({"colour": "red"})), "unknown field /colour"),
+        (SEND, valid_message_with(json!({"embeds": [{"titel": "x"}]})), "unknown field /embeds/0/titel"),
         (SEND, rows(vec![button(&"x".repeat(101), "Go")]), "POST"),
-        (SEND, with(json!({"content": "x".repeat(4001)})), "4000"),
+        (SEND, valid_message_with(json!({"content": "x".repeat(4001)})), "4000"),
         (CALLBACK, json!({"type": 77}), "POST"),
         (COMMANDS, command(json!({"name": "x".repeat(33)})), "PUT"),
         ("GET /channels/{channel_id}/nothing", Value::Null, "not in Discord's API description"),
     ] {
-        let offences = openapi::DESCRIPTION.offences(name, &body);
+        let offences = openapi::DESCRIPTION.violations(name, &body);
         assert!(offences.iter().any(|found| found.contains(part)), "{body}: {offences:?}");
     }
 }
 
 #[test]
 fn literal_segments_precede_placeholders() {
-    let found = |method: &str, path: &str| rest::find(method, path).map(|(route, ..)| route);
+    let found = |method: &str, path: &str| rest::find_route(method, path).map(|(route, ..)| route);
     assert_eq!(found("GET", "/users/@me"), Some(Route::Me));
     assert_eq!(found("GET", "/users/7"), Some(Route::User));
     assert_eq!(found("PATCH", "/webhooks/1/t/messages/@original"), Some(Route::OriginalEdit));
@@ -253,8 +274,8 @@ fn literal_segments_precede_placeholders() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_rule_fails_finish() {
-    let scene = Scene::set(Wiring::Proxy).await;
-    let _ = scene.bot.sends(scene.guild.general().id(), json!({"content": "hello"})).await;
+    let scene = Scene::new(Wiring::Proxy).await;
+    let _ = scene.bot.send(scene.guild.general().id(), json!({"content": "hello"})).await;
     assert_eq!(scene.standin.violations().len(), 1);
     let Scene { standin, .. } = scene;
     let failed = catch_unwind(AssertUnwindSafe(|| standin.finish())).err().unwrap();
@@ -273,9 +294,9 @@ async fn broken_rule_fails_a_test_without_finish() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deliberate_violations_are_forgiven_and_requests_logged() {
-    let scene = Scene::set(Wiring::Proxy).await;
+    let scene = Scene::new(Wiring::Proxy).await;
     let mark = format!("a mark of this run {}", scene.alice.id());
-    let _ = scene.bot.sends(scene.guild.general().id(), json!({"content": mark})).await;
+    let _ = scene.bot.send(scene.guild.general().id(), json!({"content": mark})).await;
     assert_eq!(scene.standin.forgive(|rule| rule.contains("allowed_mentions")).len(), 1);
     let logged = std::fs::read_to_string(RequestLog::path()).unwrap();
     let line = logged.lines().find(|line| line.contains(&mark)).unwrap();
@@ -286,10 +307,10 @@ async fn deliberate_violations_are_forgiven_and_requests_logged() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_fields_are_rejected_over_http() {
-    let scene = Scene::set(Wiring::Proxy).await;
-    let sent = scene.bot.sends(scene.guild.general().id(), with(json!({"colour": "red"}))).await;
+    let scene = Scene::new(Wiring::Proxy).await;
+    let sent = scene.bot.send(scene.guild.general().id(), valid_message_with(json!({"colour": "red"}))).await;
     let forgiven = scene.standin.forgive(|rule| rule.contains("unknown field /colour"));
-    assert_eq!(code(&sent.err().unwrap()), "400 50035");
+    assert_eq!(error_code(&sent.err().unwrap()), "400 50035");
     assert_eq!(forgiven.len(), 1);
     assert!(scene.guild.general().messages().is_empty());
     scene.standin.finish();

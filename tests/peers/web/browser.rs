@@ -1,7 +1,7 @@
 //! Every kind of page in real Chromium. `browser.mjs` contains the checks.
 
-use super::stage::{Stage, on_stage};
-use crate::needed::{PATIENCE, peers};
+use super::stage::{Stage, run_with_peers_lock};
+use crate::needed::{PATIENCE, acquire_peers};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -24,11 +24,13 @@ pub(super) fn has_modules(test: &str) -> bool {
 /// updates an open page. Counter-tests detect a picture without a description, and a page that is too wide.
 #[test]
 fn every_page_is_accessible_in_chromium() {
-    let Some(_alone) = peers("every_page_is_accessible_in_chromium", &["chromium", "node"]) else { return };
+    let Some(_alone) = acquire_peers("every_page_is_accessible_in_chromium", &["chromium", "node"]) else {
+        return;
+    };
     if !has_modules("every_page_is_accessible_in_chromium") {
         return;
     }
-    on_stage(read_all_pages());
+    run_with_peers_lock(read_all_pages());
 }
 
 async fn read_all_pages() {
@@ -37,7 +39,7 @@ async fn read_all_pages() {
     let paths = |codes: &[model::Code]| codes.iter().map(|code| stage.path(code)).collect::<Vec<_>>();
     let plan = serde_json::json!({
         "origin": format!("http://{}", stage.at),
-        "whole": [stage.path(&stage.over), replay, stage.league(), "/u/abcdefghijklmnopqrstuvwx23"],
+        "whole": [stage.path(&stage.over), replay, stage.league_path(), "/u/abcdefghijklmnopqrstuvwx23"],
         "games": paths(&stage.running),
         "others": paths(&[stage.rests.clone(), stage.open.clone()]),
         "shots": std::env::var("VERNISSAGE_SHOTS").ok(),

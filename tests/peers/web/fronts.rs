@@ -1,7 +1,7 @@
 //! Real web servers in front of the service, with the working files of the docs.
 
-use super::stage::{Stage, on_stage};
-use crate::needed::{PATIENCE, free_port, output, peers, until, working_file};
+use super::stage::{Stage, run_with_peers_lock};
+use crate::needed::{PATIENCE, acquire_peers, command_output, free_port, wait_until, working_file};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -21,7 +21,7 @@ impl Drop for KilledOnDrop {
 }
 
 /// Returns a curl command that requests a page through the front server and prints its headers, too.
-fn asked(port: u16, certificate: &Path, path: &str, more: &[&str]) -> Command {
+fn curl_command(port: u16, certificate: &Path, path: &str, more: &[&str]) -> Command {
     let mut curl = Command::new("curl");
     curl.args(["--silent", "--show-error", "--include", "--no-buffer", "--noproxy", "*", "--max-time", "60"]);
     curl.arg("--cacert").arg(certificate).args(["--resolve", &format!("{HOST}:{port}:127.0.0.1")]).args(more);
@@ -29,30 +29,34 @@ fn asked(port: u16, certificate: &Path, path: &str, more: &[&str]) -> Command {
     curl
 }
 
-fn said(curl: &mut Command) -> String {
-    let out = output(curl);
+fn curl_output(curl: &mut Command) -> String {
+    let out = command_output(curl);
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     String::from_utf8_lossy(&out.stdout).into_owned()
 }
 
 /// Checks a page, a button press and a live event through the front server.
-async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
+async fn check_through_proxy(stage: &Stage, port: u16, certificate: &Path) {
     let code = &stage.running[0];
     let path = stage.path(code);
-    let page = said(&mut asked(port, certificate, &path, &[]));
+    let page = curl_output(&mut curl_command(port, certificate, &path, &[]));
     assert!(page.contains(" 200") && page.contains("<main data-state="), "{page}");
     assert!(page.to_ascii_lowercase().contains("referrer-policy: no-referrer"), "{page}");
-    let picture =
-        said(&mut asked(port, certificate, &format!("{path}/picture/board.png"), &["--output", "-"]));
+    let picture = curl_output(&mut curl_command(
+        port,
+        certificate,
+        &format!("{path}/picture/board.png"),
+        &["--output", "-"],
+    ));
     assert!(picture.contains("image/png"), "{}", picture.len());
-    let pressed = said(&mut asked(
+    let pressed = curl_output(&mut curl_command(
         port,
         certificate,
         "/u/abcdefghijklmnopqrstuvwx23",
         &["--data", "List-Unsubscribe=One-Click"],
     ));
     assert!(pressed.contains(" 200"), "{pressed}");
-    let mut live = asked(port, certificate, &format!("{path}/live"), &[]);
+    let mut live = curl_command(port, certificate, &format!("{path}/live"), &[]);
     let mut live = KilledOnDrop(live.stdout(Stdio::piped()).spawn().unwrap());
     let mut lines = BufReader::new(live.0.stdout.take().unwrap()).lines();
     let mut next = move || {
@@ -71,7 +75,7 @@ async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
 }
 
 /// Creates a certificate and key for the host name in the docs.
-fn certificate(folder: &Path) {
+fn write_certificate(folder: &Path) {
     let made = rcgen::generate_simple_self_signed(vec![HOST.to_owned()]).unwrap();
     fs::write(folder.join("fullchain.pem"), made.cert.pem()).unwrap();
     fs::write(folder.join("privkey.pem"), made.signing_key.serialize_pem()).unwrap();
@@ -80,15 +84,15 @@ fn certificate(folder: &Path) {
 /// W1: nginx with `docs/web/nginx.conf` forwards pages, button presses and live events, and logs no address of a page.
 #[test]
 fn web_service_works_behind_nginx() {
-    let Some(_alone) = peers("web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
-    on_stage(behind_nginx());
+    let Some(_alone) = acquire_peers("web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
+    run_with_peers_lock(check_behind_nginx());
 }
 
-async fn behind_nginx() {
+async fn check_behind_nginx() {
     let stage = Stage::new(Some(format!("https://{HOST}"))).await;
     let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
     let at = folder.path();
-    certificate(at);
+    write_certificate(at);
     let name = |file: &str| at.join(file).display().to_string();
     let site = working_file(
         "docs/web/nginx.conf",
@@ -119,12 +123,12 @@ async fn behind_nginx() {
         .spawn()
         .unwrap();
     let mut nginx = KilledOnDrop(nginx);
-    until("nginx", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
-    works_through(&stage, port, &at.join("fullchain.pem")).await;
+    wait_until("nginx", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
+    check_through_proxy(&stage, port, &at.join("fullchain.pem")).await;
     // A graceful stop also ends its workers.
     let pid = nginx.0.id().to_string();
-    assert!(output(Command::new("kill").args(["-QUIT", &pid])).status.success());
-    until("nginx to exit", || nginx.0.try_wait().unwrap().is_some());
+    assert!(command_output(Command::new("kill").args(["-QUIT", &pid])).status.success());
+    wait_until("nginx to exit", || nginx.0.try_wait().unwrap().is_some());
     for log in ["main.log", "error.log"] {
         let text = fs::read_to_string(at.join(log)).unwrap_or_default();
         assert!(!text.contains("/t/") && !text.contains("/u/"), "{log}: {text}");
@@ -134,15 +138,15 @@ async fn behind_nginx() {
 /// W2: Caddy with `docs/web/Caddyfile`, using its own certificate instead of a public one.
 #[test]
 fn web_service_works_behind_caddy() {
-    let Some(_alone) = peers("web_service_works_behind_caddy", &["caddy", "curl"]) else { return };
-    on_stage(behind_caddy());
+    let Some(_alone) = acquire_peers("web_service_works_behind_caddy", &["caddy", "curl"]) else { return };
+    run_with_peers_lock(check_behind_caddy());
 }
 
-async fn behind_caddy() {
+async fn check_behind_caddy() {
     let stage = Stage::new(Some(format!("https://{HOST}"))).await;
     let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
     let at = folder.path();
-    certificate(at);
+    write_certificate(at);
     let file = |name: &str| at.join(name).display().to_string();
     let own = format!("tls {} {}\n\trequest_body {{", file("fullchain.pem"), file("privkey.pem"));
     let site = working_file(
@@ -168,7 +172,7 @@ async fn behind_caddy() {
         .unwrap();
     let _caddy = KilledOnDrop(caddy);
     let log = || fs::read_to_string(at.join("log")).unwrap();
-    until("caddy", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
-    works_through(&stage, port, &at.join("fullchain.pem")).await;
+    wait_until("caddy", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
+    check_through_proxy(&stage, port, &at.join("fullchain.pem")).await;
     assert!(!log().contains("/t/"), "{}", log());
 }

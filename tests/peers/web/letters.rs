@@ -2,9 +2,9 @@
 
 use super::browser::{MODULES, has_modules};
 use super::life::{ASKED_AFTER, LIFE};
-use super::stage::{Stage, on_stage};
-use crate::needed::peers;
-use crate::tongue::foreign;
+use super::stage::{Stage, run_with_peers_lock};
+use crate::needed::acquire_peers;
+use crate::tongue::foreign_part;
 use async_trait::async_trait;
 use i18n::Lang;
 use model::{ContactMethod, Instant, Legibility, Page, PageKind};
@@ -54,7 +54,7 @@ struct CollectingChannel(Mutex<Vec<OutgoingLetter>>);
 
 #[async_trait]
 impl Channel for CollectingChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -72,11 +72,13 @@ impl Channel for CollectingChannel {
 /// wide, light and dark. With `VERNISSAGE_SHOTS=FOLDER`, which stores screenshots, this applies to all letters.
 #[test]
 fn every_letter_is_accessible_in_chromium() {
-    let Some(_alone) = peers("every_letter_is_accessible_in_chromium", &["chromium", "node"]) else { return };
+    let Some(_alone) = acquire_peers("every_letter_is_accessible_in_chromium", &["chromium", "node"]) else {
+        return;
+    };
     if !has_modules("every_letter_is_accessible_in_chromium") {
         return;
     }
-    on_stage(read_all_letters());
+    run_with_peers_lock(read_all_letters());
 }
 
 async fn read_all_letters() {
@@ -91,17 +93,19 @@ async fn read_all_letters() {
             let in_all_ways = opens_all || is_turn && lang == Lang::default();
             let is_opened = in_all_ways || number % Lang::all().count() == turn;
             let text = letter_text(&leaving.page, &leaving.reader(lang)).unwrap();
-            wrong.extend(leaving.foreign(lang, &text).map(|word| format!("{name} {lang}: {word:?}")));
+            wrong.extend(
+                leaving.find_foreign_text(lang, &text).map(|word| format!("{name} {lang}: {word:?}")),
+            );
             if is_opened && !leaving.page.text_only {
-                let letter = leaving.written(lang, opens_all).await;
+                let letter = leaving.render(lang, opens_all).await;
                 let ways = if in_all_ways { "all" } else { "one" };
                 let file = folder.path().join(format!("{name}-{}-{ways}.html", lang.as_str()));
-                fs::write(file, with_pictures(&letter)).unwrap();
+                fs::write(file, embed_pictures(&letter)).unwrap();
                 looks += if in_all_ways { 4 } else { 1 };
             }
         }
-        if let Some(aided) = (opens_all || is_turn).then(|| leaving.aided()).flatten() {
-            fs::write(folder.path().join(format!("{name}-aided-one.html")), with_pictures(&aided)).unwrap();
+        if let Some(aided) = (opens_all || is_turn).then(|| leaving.render_accessible()).flatten() {
+            fs::write(folder.path().join(format!("{name}-aided-one.html")), embed_pictures(&aided)).unwrap();
             looks += 1;
         }
     }
@@ -130,22 +134,22 @@ impl SampleLetter {
     }
 
     /// Renders the letter in this language, with its game recap if requested and available.
-    async fn written(&self, lang: Lang, with_keepsake: bool) -> RenderedLetter {
+    async fn render(&self, lang: Lang, with_keepsake: bool) -> RenderedLetter {
         let reader = self.reader(lang);
         let Some(keeper) = self.keeper.as_ref().filter(|_| with_keepsake) else {
             return letter(&self.page, &reader).unwrap();
         };
         loop {
-            match keeper.keepsake(lang) {
+            match keeper.recap_in(lang) {
                 RecapStatus::Drawing => tokio::time::sleep(Duration::from_millis(100)).await,
                 RecapStatus::Drawn(kept) => return letter_with(&self.page, &reader, None, &kept).unwrap(),
-                RecapStatus::Nothing => panic!("no game recap for {:?}", self.page.table),
+                RecapStatus::NoRecap => panic!("no game recap for {:?}", self.page.table),
             }
         }
     }
 
     /// Renders the letter with speech, large print and high contrast, if it contains a table.
-    fn aided(&self) -> Option<RenderedLetter> {
+    fn render_accessible(&self) -> Option<RenderedLetter> {
         self.page.board.as_ref()?;
         let legibility = Legibility { speech: true, large_print: true, high_contrast: true };
         let page = Page { legibility, ..self.page.clone() };
@@ -154,7 +158,7 @@ impl SampleLetter {
 
     /// Finds text in another language. Ignores answers, which quote typed input, and rules, which appear in the
     /// requested language.
-    fn foreign(&self, lang: Lang, text: &str) -> Option<String> {
+    fn find_foreign_text(&self, lang: Lang, text: &str) -> Option<String> {
         let quotes = self.page.text.is_some() || self.page.kind == PageKind::Receipt;
         let names =
             self.page.table.iter().flat_map(|table| table.seats.iter().map(|seat| seat.name.as_str()));
@@ -168,7 +172,7 @@ impl SampleLetter {
             OWN.into_iter().chain(shortened).chain(names).chain(listed).chain(typed).collect();
         // Longest first, because one text may begin with another.
         own.sort_by_key(|text| std::cmp::Reverse(text.len()));
-        foreign(text, lang, &own).filter(|_| !quotes)
+        foreign_part(text, lang, &own).filter(|_| !quotes)
     }
 }
 
@@ -180,19 +184,19 @@ async fn one_of_each_kind() -> BTreeMap<String, SampleLetter> {
     let outbox = Outbox::new(stage.desk.clone(), letterbox.clone());
     let mut kinds = BTreeMap::new();
     let mut keep =
-        |about: &str, leaving: SampleLetter| drop(kinds.insert(called(&leaving.page, about), leaving));
+        |about: &str, leaving: SampleLetter| drop(kinds.insert(letter_name(&leaving.page, about), leaving));
     let asked = |page: Page| SampleLetter { page, at: stage.desk.now(), keeper: None };
-    empty(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
-    for page in stage.answers().await {
+    take_sent_letters(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
+    for page in stage.sample_answers().await {
         keep("asked", asked(page));
     }
     for game in GAMES {
-        let code = stage.begun(game).await;
+        let code = stage.start_table(game).await;
         for (number, act) in LIFE.iter().enumerate() {
-            stage.lives(&code, act).await;
-            empty(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
+            stage.apply_event(&code, act).await;
+            take_sent_letters(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
             if number == ASKED_AFTER {
-                for (line, page) in stage.asks_back(&code).await {
+                for (line, page) in stage.send_requests(&code).await {
                     keep(line, asked(page));
                 }
             }
@@ -202,14 +206,14 @@ async fn one_of_each_kind() -> BTreeMap<String, SampleLetter> {
 }
 
 /// Returns the letters sent since the last call.
-async fn empty(outbox: &Outbox, letterbox: &CollectingChannel) -> Vec<SampleLetter> {
+async fn take_sent_letters(outbox: &Outbox, letterbox: &CollectingChannel) -> Vec<SampleLetter> {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *letterbox.0.lock().unwrap());
-    all.into_iter().map(|one| SampleLetter { page: one.page, at: one.at, keeper: one.keeper }).collect()
+    all.into_iter().map(|one| SampleLetter { page: one.page, at: one.at, keeper: one.recap_source }).collect()
 }
 
 /// Returns kind, game and first sentence, which distinguish letters best.
-fn called(page: &Page, about: &str) -> String {
+fn letter_name(page: &Page, about: &str) -> String {
     let game = page.table.as_ref().map_or("none", |table| table.game.as_str());
     let says = page.says.first().map_or("", |say| say.key.as_str());
     let sheets = if page.sheets.is_empty() { "" } else { "sheet" };
@@ -220,7 +224,7 @@ fn called(page: &Page, about: &str) -> String {
 }
 
 /// Returns a letter as a self-contained file with embedded pictures.
-fn with_pictures(letter: &RenderedLetter) -> String {
+fn embed_pictures(letter: &RenderedLetter) -> String {
     letter.pictures.iter().fold(letter.html.clone(), |html, picture| {
         let png = data_encoding::BASE64.encode(&picture.png);
         html.replace(&format!("cid:{}\"", picture.name), &format!("data:image/png;base64,{png}\""))

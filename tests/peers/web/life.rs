@@ -77,20 +77,20 @@ pub(super) const ASKED: [&str; 9] = [
 
 impl Stage {
     /// Applies one event to this table.
-    pub(super) async fn lives(&self, code: &Code, act: &TableEvent) {
+    pub(super) async fn apply_event(&self, code: &Code, act: &TableEvent) {
         match act {
             Plays(moves) => self.play(code, *moves).await,
-            Hours(hours) => self.passes(TimeDelta::hours(*hours)).await,
-            Says(who, line) => drop(self.person_says(*who, code, line).await),
+            Hours(hours) => self.advance(TimeDelta::hours(*hours)).await,
+            Says(who, line) => drop(self.type_as_person(*who, code, line).await),
         }
     }
 
     /// Sends the requests of the player to act at this table and returns the answers.
-    pub(super) async fn asks_back(&self, code: &Code) -> Vec<(&'static str, Page)> {
-        let Some(proposed) = self.proposed(code).await else { return Vec::new() };
+    pub(super) async fn send_requests(&self, code: &Code) -> Vec<(&'static str, Page)> {
+        let Some(proposed) = self.suggested_move(code).await else { return Vec::new() };
         let mut pages = Vec::new();
         for line in ASKED {
-            pages.push((line, self.asked_says(code, &line.replace("{move}", &proposed)).await));
+            pages.push((line, self.type_as_next_player(code, &line.replace("{move}", &proposed)).await));
         }
         pages
     }

@@ -45,7 +45,7 @@ impl World for SimulatedWorld {
 
 /// Runs a test that holds the lock of all peers. A lock of the standard library may not be held where a task can change
 /// threads.
-pub(crate) fn on_stage(test: impl Future<Output = ()>) {
+pub(crate) fn run_with_peers_lock(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -93,7 +93,7 @@ impl Stage {
         let mut people = Vec::new();
         for (number, name) in NAMES.iter().enumerate() {
             let address = format!("p{number}@example.org").parse().unwrap();
-            people.push(desk.admit(address, name, Lang::default(), "UTC").await.unwrap().id);
+            people.push(desk.register_person(address, name, Lang::default(), "UTC").await.unwrap().id);
         }
         let nowhere = Code::parse("AAAA").unwrap();
         let mut stage = Self {
@@ -109,74 +109,74 @@ impl Stage {
             said: AtomicU64::new(0),
             _stop: stop,
         };
-        stage.furnish().await;
+        stage.create_tables().await;
         stage
     }
 
-    async fn furnish(&mut self) {
+    async fn create_tables(&mut self) {
         for game in ["art-society", "5211", "brussels-1893", "the-gallerist"] {
-            let code = self.begun(game).await;
+            let code = self.start_table(game).await;
             self.play(&code, MOVES).await;
             self.running.push(code);
         }
-        self.over = self.begun("art-society").await;
+        self.over = self.start_table("art-society").await;
         self.play(&self.over, MOVES_MAX).await;
         assert_eq!(self.table(&self.over).await.status(), Status::Over);
-        self.rests = self.begun("5211").await;
+        self.rests = self.start_table("5211").await;
         let row = self.table(&self.rests).await;
         let stage = row.stage.freeze("a test".to_owned());
         let table = Table { stage, version: row.version + 1, ..row };
         self.store.commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
         self.desk.forget_all();
-        self.open = self.says(Origin::Player(self.people[0]), "new 5211 3").await.table.unwrap().code;
-        self.season().await;
+        self.open = self.type_line(Origin::Player(self.people[0]), "new 5211 3").await.table.unwrap().code;
+        self.run_season().await;
     }
 
     /// Creates a league with a running season.
-    async fn season(&self) {
+    async fn run_season(&self) {
         let root = self
             .desk
-            .admit("root@example.org".parse().unwrap(), "Root", Lang::default(), "UTC")
+            .register_person("root@example.org".parse().unwrap(), "Root", Lang::default(), "UTC")
             .await
             .unwrap()
             .id;
         let new = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
-        self.says(Origin::Player(root), new).await;
-        let sure = self.says(Origin::Player(root), "manage SPRING open").await;
+        self.type_line(Origin::Player(root), new).await;
+        let sure = self.type_line(Origin::Player(root), "manage SPRING open").await;
         let line = sure.presses.iter().find_map(|press| match press {
             PageButton::Sure { line, .. } => Some(line.clone()),
             _ => None,
         });
-        self.says(Origin::Player(root), &line.unwrap()).await;
-        self.desk.look_at_leagues().await.unwrap();
+        self.type_line(Origin::Player(root), &line.unwrap()).await;
+        self.desk.process_due_leagues().await.unwrap();
         let mut people = self.people.clone();
         for name in ["Eve", "Fay"] {
             let address = format!("{name}@example.org").parse().unwrap();
-            people.push(self.desk.admit(address, name, Lang::default(), "UTC").await.unwrap().id);
+            people.push(self.desk.register_person(address, name, Lang::default(), "UTC").await.unwrap().id);
         }
         for player in &people {
-            self.says(Origin::Player(*player), "league join SPRING").await;
+            self.type_line(Origin::Player(*player), "league join SPRING").await;
         }
-        self.passes(TimeDelta::days(2)).await;
+        self.advance(TimeDelta::days(2)).await;
         for player in &people {
-            self.says(Origin::Player(*player), "league here SPRING").await;
+            self.type_line(Origin::Player(*player), "league here SPRING").await;
         }
-        self.passes(TimeDelta::hours(13)).await;
+        self.advance(TimeDelta::hours(13)).await;
     }
 
-    pub(super) async fn passes(&self, by: TimeDelta) {
+    pub(super) async fn advance(&self, by: TimeDelta) {
         *self.clock.now.lock().unwrap() += by;
-        self.desk.look_at_leagues().await.unwrap();
-        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
-        self.desk.look_at_leagues().await.unwrap();
+        self.desk.process_due_leagues().await.unwrap();
+        while timers::run_due_timers(&self.desk).await.unwrap() > 0 {}
+        self.desk.process_due_leagues().await.unwrap();
     }
 
     /// Opens a table of this game with all players seated.
-    pub(super) async fn begun(&self, game: &str) -> Code {
-        let opened = self.says(Origin::Player(self.people[0]), &format!("new {game} 3")).await;
+    pub(super) async fn start_table(&self, game: &str) -> Code {
+        let opened = self.type_line(Origin::Player(self.people[0]), &format!("new {game} 3")).await;
         let code = opened.table.unwrap().code;
         for player in &self.people[1..SEATED] {
-            self.says(Origin::Player(*player), &format!("join {code}")).await;
+            self.type_line(Origin::Player(*player), &format!("join {code}")).await;
         }
         code
     }
@@ -188,11 +188,11 @@ impl Stage {
     /// Plays this number of moves, always the first suggestion, or fewer if the game ends.
     pub(crate) async fn play(&self, code: &Code, moves: usize) {
         for _ in 0..moves {
-            if let Some(line) = self.proposed(code).await {
-                self.asked_says(code, &line).await;
+            if let Some(line) = self.suggested_move(code).await {
+                self.type_as_next_player(code, &line).await;
             } else if self.table(code).await.status() == Status::Running {
                 // Bots take their time.
-                self.passes(TimeDelta::minutes(5)).await;
+                self.advance(TimeDelta::minutes(5)).await;
             } else {
                 return;
             }
@@ -200,80 +200,80 @@ impl Stage {
     }
 
     /// Returns the next human seat to act while the game is running.
-    async fn asked(&self, code: &Code) -> Option<Seat> {
+    async fn seat_to_act(&self, code: &Code) -> Option<Seat> {
         let table = self.table(code).await;
         let is_asked = |seat: &Seat| table.holder(*seat).unwrap().player().is_some();
-        table.waiting().find(is_asked).filter(|_| table.status() == Status::Running)
+        table.seats_to_act().find(is_asked).filter(|_| table.status() == Status::Running)
     }
 
     /// Returns the move suggested to the next player to act.
-    pub(super) async fn proposed(&self, code: &Code) -> Option<String> {
-        let seat = self.asked(code).await?;
-        Some(self.at(code, seat, "board").await.ask.unwrap().examples[0].clone())
+    pub(super) async fn suggested_move(&self, code: &Code) -> Option<String> {
+        let seat = self.seat_to_act(code).await?;
+        Some(self.type_at_seat(code, seat, "board").await.ask.unwrap().examples[0].clone())
     }
 
     /// Types a line as the next player to act and returns the answer.
-    pub(super) async fn asked_says(&self, code: &Code, line: &str) -> Page {
-        let seat = self.asked(code).await.unwrap();
-        self.at(code, seat, line).await
+    pub(super) async fn type_as_next_player(&self, code: &Code, line: &str) -> Page {
+        let seat = self.seat_to_act(code).await.unwrap();
+        self.type_at_seat(code, seat, line).await
     }
 
     /// Types a line as the player with this number, in reply to a letter about this table, and returns the answer.
-    pub(super) async fn person_says(&self, who: usize, code: &Code, line: &str) -> Page {
+    pub(super) async fn type_as_person(&self, who: usize, code: &Code, line: &str) -> Page {
         let player = self.desk.store().players(vec![self.people[who]]).await.unwrap().pop().unwrap();
-        self.says(Origin::Holder(player.settings_right_at(Some(code.clone()))), line).await
+        self.type_line(Origin::Holder(player.settings_right_at(Some(code.clone()))), line).await
     }
 
-    async fn at(&self, code: &Code, seat: Seat, line: &str) -> Page {
+    async fn type_at_seat(&self, code: &Code, seat: Seat, line: &str) -> Page {
         let table = self.table(code).await;
         let (opened, generation) = (table.asks[&seat].opened, table.holder(seat).unwrap().generation());
-        self.says(
+        self.type_line(
             Origin::Holder(Right::Decision { table: code.clone(), seat, opened, generation, to: None }),
             line,
         )
         .await
     }
 
-    async fn says(&self, from: Origin, line: &str) -> Page {
+    async fn type_line(&self, from: Origin, line: &str) -> Page {
         let id = self.said.fetch_add(1, Ordering::Relaxed).to_string();
         let key = MessageKey { channel: "test".to_owned(), id };
-        let heard = self.desk.hear(&Request::new(key, from, vec![line.to_owned()])).await.unwrap();
+        let heard = self.desk.handle_request(&Request::new(key, from, vec![line.to_owned()])).await.unwrap();
         heard.unwrap_or_else(|| panic!("no answer to {line}")).page
     }
 
     /// Returns the answers to various requests.
-    pub(crate) async fn answers(&self) -> Vec<Page> {
+    pub(crate) async fn sample_answers(&self) -> Vec<Page> {
         let mut pages = Vec::new();
         let over = format!("board {}", self.over);
         for line in
             ["help", "tables", "rules art-society", "league SPRING", "league plan SPRING", "settings", &over]
         {
-            pages.push(self.says(Origin::Player(self.people[0]), line).await);
+            pages.push(self.type_line(Origin::Player(self.people[0]), line).await);
         }
         pages
     }
 
     /// Returns the tables of all games, one of them finished, in the speech form for a seated player.
-    pub(crate) async fn read_aloud(&self) -> Vec<Page> {
+    pub(crate) async fn speech_pages(&self) -> Vec<Page> {
         let mut pages = Vec::new();
         for code in self.running.iter().chain([&self.over]) {
-            pages.push(self.says(Origin::Player(self.people[0]), &format!("speech {code}")).await);
+            pages.push(self.type_line(Origin::Player(self.people[0]), &format!("speech {code}")).await);
         }
         pages
     }
 
     /// Returns the path of a table's page.
     pub(crate) fn path(&self, code: &Code) -> String {
-        path_of(&self.desk.table_link(code).unwrap())
+        url_path(&self.desk.table_link(code).unwrap())
     }
 
     /// Returns the path of the league's page.
-    pub(crate) fn league(&self) -> String {
-        path_of(&self.desk.league_link(&LeagueName::parse("SPRING").unwrap()).unwrap())
+    pub(crate) fn league_path(&self) -> String {
+        url_path(&self.desk.league_link(&LeagueName::parse("SPRING").unwrap()).unwrap())
     }
 }
 
-fn path_of(link: &str) -> String {
+fn url_path(link: &str) -> String {
     let behind = link.split_once("://").unwrap().1;
     behind[behind.find('/').unwrap()..].to_owned()
 }

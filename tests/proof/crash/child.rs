@@ -12,7 +12,7 @@ use store::{SqliteOptions, SqliteStore, Synchronous};
 use test_support::running;
 
 /// Builds the commit of a table's move number `seq`: inbox, journal, table and letter.
-fn played(table: &Table, name: usize) -> Commit {
+fn move_commit(table: &Table, name: usize) -> Commit {
     let seq = table.seq;
     let key = format!("{name}:{seq}");
     Commit {
@@ -39,7 +39,7 @@ fn child_works_until_killed() {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
     runtime.block_on(async move {
         // The test runner has begun a line of its own.
-        say("\nREADY");
+        print_line("\nREADY");
         let players: Vec<_> =
             (0..TABLES).map(|name| tokio::spawn(play(store.clone(), name, folder.clone()))).collect();
         send(&store, &folder).await;
@@ -48,7 +48,7 @@ fn child_works_until_killed() {
 }
 
 /// Prints one line and flushes it.
-fn say(line: &str) {
+fn print_line(line: &str) {
     let mut out = std::io::stdout().lock();
     out.write_all(format!("{line}\n").as_bytes()).unwrap();
     out.flush().unwrap();
@@ -59,8 +59,8 @@ async fn play(store: SqliteStore, name: usize, folder: PathBuf) {
     let mut table = match store.table(code(name as u64)).await.unwrap() {
         Some(table) => {
             let known = CommitError::Duplicate(reply(name, table.seq));
-            if store.commit(played(&table, name)).await != Err(known) {
-                say("DOUBLED");
+            if store.commit(move_commit(&table, name)).await != Err(known) {
+                print_line("DOUBLED");
             }
             table
         }
@@ -69,8 +69,8 @@ async fn play(store: SqliteStore, name: usize, folder: PathBuf) {
     loop {
         table = next(&table, 1);
         table.stage = running(&format!("{:>4096}", table.seq));
-        store.commit(played(&table, name)).await.unwrap();
-        say(&format!("ACK {name} {} {}", table.seq, log_bytes(&folder)));
+        store.commit(move_commit(&table, name)).await.unwrap();
+        print_line(&format!("ACK {name} {} {}", table.seq, log_bytes(&folder)));
     }
 }
 
@@ -87,7 +87,7 @@ async fn send(store: &SqliteStore, folder: &Path) {
         now += TimeDelta::hours(1);
         for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4, vec![]).await.unwrap() {
             // The move is stored, though perhaps not yet acknowledged.
-            say(&format!("LEASED {}", log_bytes(folder)));
+            print_line(&format!("LEASED {}", log_bytes(folder)));
             out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();
             out.sync_data().unwrap();
             store

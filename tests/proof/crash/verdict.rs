@@ -39,14 +39,19 @@ pub(super) struct PreviousRound {
 }
 
 /// Opens the database as a server would and checks it completely.
-pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut PreviousRound, total: &mut CrashTotals) {
+pub(super) fn check_database(
+    folder: &Path,
+    acked: &[u32; TABLES],
+    seen: &mut PreviousRound,
+    total: &mut CrashTotals,
+) {
     let store = SqliteStore::open(&database(folder), SqliteOptions::default()).unwrap();
     let letters = letters(folder);
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let mut stored = 0;
     for (name, (acked, seen)) in acked.iter().zip(&mut seen.seqs).enumerate() {
         let expected = *acked.max(seen);
-        let (seq, whole) = runtime.block_on(whole_moves(&store, name, &letters));
+        let (seq, whole) = runtime.block_on(check_moves(&store, name, &letters));
         total.lost += u64::from(expected.saturating_sub(seq));
         total.half += u64::from(!whole);
         *seen = seq;
@@ -64,7 +69,7 @@ pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut PreviousRou
 }
 
 /// Returns the number of a table's last move, and true if each move is stored with all its parts.
-async fn whole_moves(store: &SqliteStore, name: usize, letters: &BTreeMap<String, String>) -> (u32, bool) {
+async fn check_moves(store: &SqliteStore, name: usize, letters: &BTreeMap<String, String>) -> (u32, bool) {
     let code = code(name as u64);
     let entries = store.entries(code.clone(), 0).await.unwrap();
     let Some(table) = store.table(code).await.unwrap() else { return (0, entries.is_empty()) };

@@ -31,14 +31,14 @@ struct RelayGate {
 
 #[async_trait]
 impl MailGateway for RelayGate {
-    async fn recipient(&self, _: &str) -> RecipientAnswer {
+    async fn check_recipient(&self, _: &str) -> RecipientAnswer {
         match self.then {
             LetterFate::IsRefused => RecipientAnswer::Unknown,
             _ => RecipientAnswer::Accept,
         }
     }
 
-    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+    async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         let text = String::from_utf8(raw.clone()).unwrap();
         let from = text.lines().find(|line| line.starts_with("From: ")).unwrap_or_default().to_owned();
         self.senders.lock().unwrap().push((envelope.from.clone().unwrap_or_default(), from));
@@ -57,7 +57,7 @@ impl MailGateway for RelayGate {
             }
             LetterFate::IsRefused | LetterFate::IsLost => {}
         }
-        MailAnswer::Done
+        MailAnswer::Accepted
     }
 }
 
@@ -78,7 +78,7 @@ impl Relay {
             dialect: MailProtocol::Smtp,
             limits: MailLimits::default(),
         };
-        let listener = Listener::bind("127.0.0.1:0".parse().unwrap(), settings).await.unwrap().offering(tls);
+        let listener = Listener::bind("127.0.0.1:0".parse().unwrap(), settings).await.unwrap().with_tls(tls);
         let port = listener.local_addr().unwrap().port();
         let (senders, (stop, stopped)) = (Arc::default(), watch::channel(false));
         let (sender, brought) = mpsc::unbounded_channel();

@@ -114,7 +114,7 @@ impl RequestGateway for FaultyGateway {
                 request.author = None;
             }
             (GatewayFault::AnyAuthor, _) => request.author = None,
-            (GatewayFault::Deaf, _) => request.finding = Default::default(),
+            (GatewayFault::Deaf, _) => request.author_authentication = Default::default(),
             (GatewayFault::PuttingOff, _) => {
                 return self
                     .desk

@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use super::bombs;
-use email::{Addresses, Envelope, MailReader, ReadOutcome, ingest_apart};
+use email::{Addresses, Envelope, MailReader, ReadOutcome, ingest_isolated};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
@@ -33,17 +33,17 @@ async fn expensive_mails_take_bounded_time_and_memory() {
     .unwrap();
     fs::set_permissions(&unfinished, fs::Permissions::from_mode(0o700)).unwrap();
     fs::rename(&unfinished, &file).unwrap();
-    let (house, markers) = (Addresses::new("play.test").unwrap(), i18n::markers());
+    let (house, markers) = (Addresses::new("play.test").unwrap(), i18n::reply_markers());
     let envelope =
         Envelope { host: None, from: Some("ann@example.net".into()), to: vec!["play@play.test".into()] };
     let (mut slowest, mut largest) = (Duration::ZERO, 0);
     for (name, raw) in bombs::all() {
-        let reader = MailReader::program(file.clone()).within(TAKES);
+        let reader = MailReader::separate_process(file.clone()).with_read_time(TAKES);
         let first: Arc<[u8]> = b"From: ann@example.net\r\n\r\nhelp\r\n".to_vec().into();
-        ingest_apart(&reader, first, envelope.clone(), &house, &markers).await;
+        ingest_isolated(&reader, first, envelope.clone(), &house, &markers).await;
         let idle_kb = peak_kb(fs::read_to_string(&process).unwrap().trim());
         let began = Instant::now();
-        let read = ingest_apart(&reader, raw.into(), envelope.clone(), &house, &markers).await;
+        let read = ingest_isolated(&reader, raw.into(), envelope.clone(), &house, &markers).await;
         let took = began.elapsed();
         let peak_kb = peak_kb(fs::read_to_string(&process).unwrap().trim());
         assert!(matches!(read, ReadOutcome::Read(_)), "{name}: {took:?}");

@@ -4,7 +4,7 @@
 use super::bent::GatewayFault;
 use super::draw::RandomDraws;
 use super::post::{RecordedMailChannel, SentLetter};
-use super::recipe::{CommandMaterial, Recipe, SenderKind, TokenKind, order};
+use super::recipe::{CommandMaterial, Recipe, SenderKind, TokenKind, draw_command};
 use super::written::{Author, MailContext, SERVER, mail};
 use crate::desk::Evening;
 use chrono::TimeDelta;
@@ -93,36 +93,36 @@ impl AttackedService {
     /// has a private table, and Root is an admin.
     pub(crate) async fn new(server: bool, bent: Option<GatewayFault>) -> Self {
         let evening = Arc::new(Evening::new());
-        let (code, ada, bo) = evening.two_at_a_table().await;
+        let (code, ada, bo) = evening.start_table_of_two().await;
         let mut closed = vec![right_of(evening.decision(&code, 0).await)];
-        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-        let gone = opened(&evening, &ada, &bo, "5211 2").await;
+        evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
+        let gone = start_table_of_pair(&evening, &ada, &bo, "5211 2").await;
         closed
             .extend([right_of(evening.decision(&gone, 0).await), right_of(evening.decision(&gone, 1).await)]);
         let root = evening.player("Root").await;
-        evening.says(Origin::Player(root.id), &[&format!("ruling {gone} close: over")]).await;
+        evening.send_lines(Origin::Player(root.id), &[&format!("ruling {gone} close: over")]).await;
         let (cy, dee, fay) =
             (evening.player("Cy").await, evening.player("Dee").await, evening.player("Fay").await);
-        let other = opened(&evening, &cy, &dee, "art-society 2").await;
-        evening.says(Origin::Player(dee.id), &["stop"]).await;
-        let private = evening.says(Origin::Player(fay.id), &["new art-society 3 private=on"]).await;
+        let other = start_table_of_pair(&evening, &cy, &dee, "art-society 2").await;
+        evening.send_lines(Origin::Player(dee.id), &["stop"]).await;
+        let private = evening.send_lines(Origin::Player(fay.id), &["new art-society 3 private=on"]).await;
         let private = private.table.unwrap().code;
         let from = |author: &str, right: Right, line: &str| Request {
             author: Some(author.parse().unwrap()),
             ..evening.request(Origin::Holder(right), &[line])
         };
-        evening.desk.hear(&from("cy@work.example", cy.settings_right(), "name Cy")).await.unwrap();
+        evening.desk.handle_request(&from("cy@work.example", cy.settings_right(), "name Cy")).await.unwrap();
         let asked = evening.desk.player(cy.id).await.unwrap().unwrap().confirm_right(1);
-        evening.desk.hear(&from("cy@example.org", asked, "yes")).await.unwrap();
+        evening.desk.handle_request(&from("cy@example.org", asked, "yes")).await.unwrap();
         let dead = evening.desk.player(fay.id).await.unwrap().unwrap().settings_right();
         let account = || Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
-        evening.says(account(), &["link fay@example.org"]).await;
+        evening.send_lines(account(), &["link fay@example.org"]).await;
         let Origin::Account(own) = account() else { panic!("expected an account") };
         let linked = evening.desk.store().player_by_account(own).await.unwrap().unwrap();
         let linking = evening.link_code(&fay, &linked).await;
-        evening.says(account(), &[&format!("link {linking} yes")]).await;
-        evening.says(account(), &["unlink yes"]).await;
-        evening.says(Origin::Player(cy.id), &["link fay@example.org"]).await;
+        evening.send_lines(account(), &[&format!("link {linking} yes")]).await;
+        evening.send_lines(account(), &["unlink yes"]).await;
+        evening.send_lines(Origin::Player(cy.id), &["link fay@example.org"]).await;
         let link = evening.link_code(&fay, &cy).await;
         let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
         let post = RecordedMailChannel::new(&addresses);
@@ -134,7 +134,7 @@ impl AttackedService {
             None => evening.desk.clone(),
         };
         let caps = bent.map_or_else(MailCaps::default, GatewayFault::caps);
-        let gate = MailGate::new(door, addresses.clone()).by_clock(clock).capped(caps);
+        let gate = MailGate::new(door, addresses.clone()).with_clock(clock).with_caps(caps);
         let people: Vec<PlayerId> = [&ada, &bo, &cy, &dee, &fay, &root].map(|player| player.id).to_vec();
         let seats = vec![(code.clone(), 0), (code.clone(), 1), (other.clone(), 0), (other, 1)];
         let closed = [0, 0, 1].into_iter().zip(closed).collect();
@@ -175,7 +175,7 @@ impl AttackedService {
     /// Delivers all queued letters and returns them.
     pub(crate) async fn deliver(&self) -> Vec<SentLetter> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
-        self.post.sent()
+        self.post.take_sent()
     }
 
     pub(crate) async fn person(&self, number: usize) -> Player {
@@ -183,7 +183,7 @@ impl AttackedService {
     }
 
     /// Adds the player with this address to the known players. Returns true if that player is new.
-    pub(crate) async fn meet(&mut self, address: &str) -> bool {
+    pub(crate) async fn add_known_player(&mut self, address: &str) -> bool {
         let Ok(address) = address.parse() else { return false };
         let found = self.evening.desk.store().player_by_address(address).await.unwrap();
         let new = found.filter(|player| !self.known.contains(&player.id));
@@ -209,7 +209,7 @@ impl AttackedService {
     }
 
     /// Returns a valid token for a right if the installation ever issued it.
-    async fn living(&self, right: &Right) -> Option<String> {
+    async fn valid_token(&self, right: &Right) -> Option<String> {
         let token = self.evening.desk.keys().token(right);
         let known = self.evening.desk.store().token(token_hash(&token)).await.unwrap();
         known.map(|_| token)
@@ -237,16 +237,16 @@ impl AttackedService {
                 vec![reply(&String::from_utf8(token).unwrap())]
             }
             TokenKind::OtherPurpose => vec![draw.one_of(&[
-                reply(&keys.silence_token(&player.settings_right())),
+                reply(&keys.unsubscribe_token(&player.settings_right())),
                 reply(&keys.bounce_token(player.id, player.mailboxes.since)),
                 self.addresses.unsubscribe(&settings),
                 self.addresses.bounce(&settings),
                 self.addresses.unsubscribe(&keys.bounce_token(player.id, player.mailboxes.since)),
-                self.addresses.bounce(&keys.silence_token(&player.settings_right())),
+                self.addresses.bounce(&keys.unsubscribe_token(&player.settings_right())),
             ])],
             TokenKind::Two => vec![reply(&settings), reply(&made_up)],
             TokenKind::Unsubscribe => {
-                vec![self.addresses.unsubscribe(&keys.silence_token(&player.settings_right()))]
+                vec![self.addresses.unsubscribe(&keys.unsubscribe_token(&player.settings_right()))]
             }
             TokenKind::Dead => {
                 recipe.owner = FAY;
@@ -258,7 +258,7 @@ impl AttackedService {
             kind => {
                 let right = self.right(kind, recipe.owner).await;
                 let token = match &right {
-                    Some(right) => self.living(right).await,
+                    Some(right) => self.valid_token(right).await,
                     None => None,
                 };
                 match token {
@@ -273,17 +273,17 @@ impl AttackedService {
     }
 
     /// Returns a legal answer to a pending decision of this player, if there is one.
-    async fn a_move(&self, owner: usize) -> String {
+    async fn legal_move(&self, owner: usize) -> String {
         let (code, seat) = self.seats.get(owner).unwrap_or(&self.seats[0]);
         let mut look = self.evening.request(self.evening.decision(code, *seat).await, &["board"]);
         look.by_letter = false;
-        let page = self.evening.desk.hear(&look).await.unwrap().map(|answer| answer.page);
+        let page = self.evening.desk.handle_request(&look).await.unwrap().map(|answer| answer.page);
         let example = page.and_then(|page| page.ask).and_then(|ask| ask.examples.first().cloned());
         example.unwrap_or_else(|| "bid 14".to_owned())
     }
 
     /// Writes a mail of this recipe.
-    pub(crate) async fn write(
+    pub(crate) async fn write_mail(
         &self,
         number: usize,
         mut recipe: Recipe,
@@ -298,12 +298,12 @@ impl AttackedService {
             }
         }
         let to = self.recipients(&mut recipe, draw).await;
-        let theirs = recipe.token == TokenKind::Dead && recipe.is_theirs(STOPPED);
+        let theirs = recipe.token == TokenKind::Dead && recipe.is_from_owner(STOPPED);
         let own = if recipe.is_token_living() || theirs { PLAIN } else { CANARY };
         let owner = self.person(recipe.owner).await;
         let author = self.author(&recipe, &owner, number, own, draw).await;
         let victim = format!("victim{number}@bank.example");
-        let a_move = self.a_move(recipe.owner).await;
+        let a_move = self.legal_move(recipe.owner).await;
         let words = CommandMaterial {
             code: self.code.as_str(),
             private: self.private.as_str(),
@@ -312,8 +312,8 @@ impl AttackedService {
             own,
             victim: &victim,
         };
-        let harmless = recipe.is_token_living() && recipe.is_theirs(STOPPED);
-        recipe.order = order(draw, &words, harmless);
+        let harmless = recipe.is_token_living() && recipe.is_from_owner(STOPPED);
+        recipe.order = draw_command(draw, &words, harmless);
         let ink = MailContext {
             author: &author,
             to: &to[0],
@@ -371,30 +371,30 @@ impl AttackedService {
     }
 
     /// Advances the clock and runs what is due.
-    pub(crate) async fn passes(&self, by: TimeDelta) -> Vec<SentLetter> {
-        self.evening.passes(by);
+    pub(crate) async fn advance_and_deliver(&self, by: TimeDelta) -> Vec<SentLetter> {
+        self.evening.advance_time(by);
         self.evening.settle().await;
         self.deliver().await
     }
 
     /// Hands a mail to the gate and returns its outcome.
-    pub(crate) async fn takes(&mut self, mail: &HostileMail) -> MailOutcome {
+    pub(crate) async fn receive(&mut self, mail: &HostileMail) -> MailOutcome {
         let before = self.facts().await;
-        let known = self.gate.recipient(&mail.envelope.to[0]).await;
+        let known = self.gate.check_recipient(&mail.envelope.to[0]).await;
         let began = std::time::Instant::now();
-        let answer = self.gate.take(mail.raw.clone(), mail.envelope.clone()).await;
+        let answer = self.gate.accept_mail(mail.raw.clone(), mail.envelope.clone()).await;
         let took = began.elapsed();
         let letters = self.deliver().await;
-        self.meet(&mail.author).await;
+        self.add_known_player(&mail.author).await;
         let after = self.facts().await;
-        let took = if took > LONG { took.min(self.again(mail).await) } else { took };
+        let took = if took > LONG { took.min(self.time_again(mail).await) } else { took };
         MailOutcome { known, answer, took, before, after, letters }
     }
 
     /// Returns the time that the same mail takes again, which shows if the mail or a busy machine was slow.
-    async fn again(&self, mail: &HostileMail) -> Duration {
+    async fn time_again(&self, mail: &HostileMail) -> Duration {
         let began = std::time::Instant::now();
-        self.gate.take(mail.raw.clone(), mail.envelope.clone()).await;
+        self.gate.accept_mail(mail.raw.clone(), mail.envelope.clone()).await;
         let took = began.elapsed();
         self.deliver().await;
         took
@@ -402,14 +402,14 @@ impl AttackedService {
 
     /// Restores players after a mail unsubscribed them or made them unreachable, so that the next mails meet the same
     /// installation.
-    pub(crate) async fn mend(&self, after: &StoredState) {
+    pub(crate) async fn restore_players(&self, after: &StoredState) {
         for (number, id) in self.people.iter().enumerate() {
             let player = &after.players[id];
             if player.stopped && number != STOPPED {
-                self.evening.says(Origin::Player(*id), &["yes"]).await;
+                self.evening.send_lines(Origin::Player(*id), &["yes"]).await;
             }
             if !player.is_reachable() {
-                self.evening.says(Origin::Player(*id), &["mine"]).await;
+                self.evening.send_lines(Origin::Player(*id), &["mine"]).await;
             }
         }
         self.deliver().await;
@@ -417,10 +417,10 @@ impl AttackedService {
 }
 
 /// Starts a new table with two players.
-async fn opened(evening: &Evening, one: &Player, other: &Player, game: &str) -> Code {
-    let page = evening.says(Origin::Player(one.id), &[&format!("new {game}")]).await;
+async fn start_table_of_pair(evening: &Evening, one: &Player, other: &Player, game: &str) -> Code {
+    let page = evening.send_lines(Origin::Player(one.id), &[&format!("new {game}")]).await;
     let code = page.table.unwrap().code;
-    evening.says(Origin::Player(other.id), &[&format!("join {code}")]).await;
+    evening.send_lines(Origin::Player(other.id), &[&format!("join {code}")]).await;
     code
 }
 

@@ -12,11 +12,11 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Returns a folder in which the service has run once: a database and its key.
-fn lived_in() -> TempDir {
+fn initialised_folder() -> TempDir {
     let dir = tempfile::tempdir().unwrap();
     let config = "[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:0\"\n";
     fs::write(dir.path().join("vernissage.toml"), config).unwrap();
-    let said = served(dir.path());
+    let said = serve_and_read_log(dir.path());
     assert!(said.contains("accepting mail"), "{said}");
     assert_eq!(mode(&key(dir.path())), 0o600);
     dir
@@ -30,7 +30,7 @@ fn program(dir: &Path) -> Command {
 }
 
 /// Serves until mail is accepted, stops the program and returns its log.
-fn served(dir: &Path) -> String {
+fn serve_and_read_log(dir: &Path) -> String {
     let log = dir.join("log");
     let mut child = program(dir).stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
     let began = Instant::now();
@@ -48,7 +48,7 @@ fn served(dir: &Path) -> String {
 }
 
 /// Runs the program until it exits by itself; returns its exit status and output.
-fn refuses(dir: &Path) -> (Option<i32>, String) {
+fn run_until_exit(dir: &Path) -> (Option<i32>, String) {
     let mut child = program(dir).stderr(Stdio::piped()).spawn().unwrap();
     let began = Instant::now();
     while child.try_wait().unwrap().is_none() {
@@ -73,10 +73,10 @@ fn mode(path: &Path) -> u32 {
 
 #[test]
 fn database_without_its_key_is_refused() {
-    let dir = lived_in();
+    let dir = initialised_folder();
     let (file, kept) = (key(dir.path()), dir.path().join("kept"));
     fs::rename(&file, &kept).unwrap();
-    let (status, said) = refuses(dir.path());
+    let (status, said) = run_until_exit(dir.path());
     let name = file.file_name().unwrap().to_str().unwrap();
     assert_ne!(status, Some(0), "{said}");
     assert!(status.is_some() && said.contains(name) && said.contains("missing"), "{said}");
@@ -84,7 +84,7 @@ fn database_without_its_key_is_refused() {
     assert!(!file.exists(), "no new key is created");
     fs::write(&file, "ab".repeat(32)).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
-    let (status, said) = refuses(dir.path());
+    let (status, said) = run_until_exit(dir.path());
     assert!(status.is_some_and(|code| code != 0), "{said}");
     assert!(
         said.contains(name) && said.contains("not the one") && said.contains("Nothing was changed"),
@@ -92,16 +92,16 @@ fn database_without_its_key_is_refused() {
     );
     assert!(!said.contains("abab"), "no key is ever printed");
     fs::rename(&kept, &file).unwrap();
-    assert!(served(dir.path()).contains("accepting mail"), "with its key everything works again");
+    assert!(serve_and_read_log(dir.path()).contains("accepting mail"), "with its key everything works again");
 }
 
 #[test]
 fn readable_key_file_causes_a_warning() {
-    let dir = lived_in();
+    let dir = initialised_folder();
     let file = key(dir.path());
-    assert!(!served(dir.path()).contains("other users on this machine"));
+    assert!(!serve_and_read_log(dir.path()).contains("other users on this machine"));
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
-    let said = served(dir.path());
+    let said = serve_and_read_log(dir.path());
     assert!(
         said.contains("other users on this machine can read the key file") && said.contains("chmod 600"),
         "{said}"

@@ -42,7 +42,7 @@ pub(crate) struct Ledger {
 }
 
 /// Returns true if our mail server has this finding for the mail.
-fn found(recipe: &Recipe, house: &AttackedService, proof: AuthenticationResults) -> bool {
+fn has_finding(recipe: &Recipe, house: &AttackedService, proof: AuthenticationResults) -> bool {
     house.server && recipe.proof == proof
 }
 
@@ -51,11 +51,14 @@ fn found(recipe: &Recipe, house: &AttackedService, proof: AuthenticationResults)
 fn has_right(recipe: &Recipe, house: &AttackedService) -> bool {
     let one_author = !matches!(recipe.sender, SenderKind::TwoFrom | SenderKind::NoFrom | SenderKind::List);
     let living = recipe.is_token_living();
-    living && one_author && recipe.is_theirs(STOPPED) && !found(recipe, house, AuthenticationResults::Fail)
+    living
+        && one_author
+        && recipe.is_from_owner(STOPPED)
+        && !has_finding(recipe, house, AuthenticationResults::Fail)
 }
 
 /// Returns the part of a player's record that only the player may change.
-fn core(player: &Player) -> Player {
+fn protected_part(player: &Player) -> Player {
     let mut core = player.clone();
     (core.version, core.asked, core.pending) = (0, 0, None);
     (core.restraint, core.bounces) = Default::default();
@@ -82,16 +85,16 @@ impl Ledger {
         if outcome.took > house.takes {
             return Err(format!("law 5: it took {:?}", outcome.took));
         }
-        if outcome.answer == MailAnswer::Later {
+        if outcome.answer == MailAnswer::Deferred {
             return Err("law 4: it would be retried forever".to_owned());
         }
-        changes(house, mail, outcome, may)?;
-        self.letters(house, mail, outcome, may)?;
-        canary(&outcome.letters)
+        check_player_changes(house, mail, outcome, may)?;
+        self.check_letters_of_mail(house, mail, outcome, may)?;
+        check_stranger_text(&outcome.letters)
     }
 
     /// Law 2: recipients and number of letters.
-    fn letters(
+    fn check_letters_of_mail(
         &mut self,
         house: &AttackedService,
         mail: &HostileMail,
@@ -107,7 +110,7 @@ impl Ledger {
         let owns = owner.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
         for sent in &outcome.letters {
             let right = match recipe.token {
-                _ if claims(recipe.token) => same(&sent.to, &mail.author),
+                _ if is_only_claimed(recipe.token) => is_same_address(&sent.to, &mail.author),
                 TokenKind::Bounce => registered(&sent.to) && sent.to != owns,
                 _ if may => registered(&sent.to) || sent.to == mail.victim,
                 TokenKind::Dead => sent.to == owns,
@@ -124,7 +127,7 @@ impl Ledger {
         if outcome.letters.len() > 1 {
             return Err(format!("law 2: {} letters because of one mail", outcome.letters.len()));
         }
-        let claim = claims(recipe.token).then(|| ClaimedSender {
+        let claim = is_only_claimed(recipe.token).then(|| ClaimedSender {
             host: mail.envelope.host,
             sender: mail.envelope.from.as_deref().map(str::to_lowercase),
             domain: mail.author.rsplit('@').next().unwrap_or_default().to_lowercase(),
@@ -136,14 +139,14 @@ impl Ledger {
         self.caused.push(CausedLetter {
             at,
             to,
-            vouched: found(recipe, house, AuthenticationResults::Pass),
+            vouched: has_finding(recipe, house, AuthenticationResults::Pass),
             claim,
         });
-        self.counted(at)
+        self.check_limits(at)
     }
 
     /// Checks the limits after the last letter.
-    fn counted(&mut self, now: Instant) -> Result<(), String> {
+    fn check_limits(&mut self, now: Instant) -> Result<(), String> {
         self.caused.retain(|one| now - one.at < TimeDelta::days(1));
         let Some(last) = self.caused.last() else { return Ok(()) };
         let same_day =
@@ -187,18 +190,18 @@ impl Ledger {
 }
 
 /// Returns true if a mail has no token or an unknown one, so that its sender is only claimed.
-fn claims(token: TokenKind) -> bool {
+fn is_only_claimed(token: TokenKind) -> bool {
     matches!(token, TokenKind::None | TokenKind::Random | TokenKind::Mutated | TokenKind::OtherPurpose)
 }
 
 /// Returns true if two spellings are the same address.
-fn same(one: &str, other: &str) -> bool {
+fn is_same_address(one: &str, other: &str) -> bool {
     let read = |text: &str| text.parse::<model::MailAddress>().ok();
     one == other || read(one).is_some() && read(one) == read(other)
 }
 
 /// Law 3: A stranger's text is never forwarded. The stranger's address may be: the letter goes there.
-pub(crate) fn canary(letters: &[SentLetter]) -> Result<(), String> {
+pub(crate) fn check_stranger_text(letters: &[SentLetter]) -> Result<(), String> {
     for sent in letters {
         let text = sent.text.to_lowercase();
         if let Some(at) = text.find(CANARY) {
@@ -211,7 +214,7 @@ pub(crate) fn canary(letters: &[SentLetter]) -> Result<(), String> {
 }
 
 /// Law 1: changes that a mail may cause.
-fn changes(
+fn check_player_changes(
     house: &AttackedService,
     mail: &HostileMail,
     outcome: &MailOutcome,
@@ -223,10 +226,10 @@ fn changes(
     let bounces = recipe.token == TokenKind::Bounce && recipe.place == CommandPosition::Report;
     for (id, now) in &after.players {
         let Some(was) = before.players.get(id) else {
-            newcomer(mail, now, may)?;
+            check_newcomer(mail, now, may)?;
             continue;
         };
-        let mut was_core = core(was);
+        let mut was_core = protected_part(was);
         if silences && *id == owner {
             was_core.stopped = now.stopped;
         }
@@ -238,7 +241,7 @@ fn changes(
         {
             was_core.unsure.clone_from(&now.unsure);
         }
-        if core(now) != was_core && !(may && *id == owner) {
+        if protected_part(now) != was_core && !(may && *id == owner) {
             return Err(format!("law 1: {} is another player now: {was:?} -> {now:?}", was.name));
         }
         let reached = recipe.is_token_living() && *id == owner && has_right(recipe, house);
@@ -246,13 +249,13 @@ fn changes(
             return Err(format!("law 1: the bounces of {}'s letters have changed", was.name));
         }
     }
-    tables(house, mail, before, after, may)
+    check_table_changes(house, mail, before, after, may)
 }
 
 /// Checks a new player: only the claimed sender of the mail, or a player invited by a sender with a right.
-fn newcomer(mail: &HostileMail, now: &Player, may: bool) -> Result<(), String> {
+fn check_newcomer(mail: &HostileMail, now: &Player, may: bool) -> Result<(), String> {
     let address = now.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
-    let claimed = claims(mail.recipe.token) && same(&address, &mail.author);
+    let claimed = is_only_claimed(mail.recipe.token) && is_same_address(&address, &mail.author);
     let invited = may && address == mail.victim;
     let blank = !now.confirmed && now.accounts.is_empty() && now.aliases.is_empty() && !now.stopped;
     let word = now.name.to_lowercase().contains(CANARY);
@@ -262,7 +265,7 @@ fn newcomer(mail: &HostileMail, now: &Player, may: bool) -> Result<(), String> {
     }
 }
 
-fn tables(
+fn check_table_changes(
     house: &AttackedService,
     mail: &HostileMail,
     before: &StoredState,

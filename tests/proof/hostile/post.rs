@@ -40,14 +40,14 @@ impl RecordedMailChannel {
     }
 
     /// Takes the letters sent since the last call.
-    pub(crate) fn sent(&self) -> Vec<SentLetter> {
+    pub(crate) fn take_sent(&self) -> Vec<SentLetter> {
         std::mem::take(&mut *self.sent.lock().unwrap())
     }
 }
 
 #[async_trait]
 impl Channel for RecordedMailChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -64,7 +64,7 @@ impl Channel for RecordedMailChannel {
         }
         let delivery = self.mail.deliver(letter).await;
         while let Ok(mail) = self.out.lock().unwrap().try_recv() {
-            let text = everything(&mail.bytes);
+            let text = readable_text(&mail.bytes);
             let raw = String::from_utf8_lossy(&mail.bytes).into_owned();
             for to in mail.envelope.to {
                 self.sent.lock().unwrap().push(SentLetter { to, raw: raw.clone(), text: text.clone() });
@@ -75,7 +75,7 @@ impl Channel for RecordedMailChannel {
 }
 
 /// Returns all readable text of a mail: its bytes, its headers and its decoded parts.
-pub(crate) fn everything(raw: &[u8]) -> String {
+pub(crate) fn readable_text(raw: &[u8]) -> String {
     let mut text = String::from_utf8_lossy(raw).into_owned();
     let Some(mail) = MessageParser::default().parse(raw) else { return text };
     for part in &mail.parts {

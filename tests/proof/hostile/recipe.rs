@@ -187,7 +187,7 @@ pub(crate) struct Recipe {
 const OWNERS: [usize; 10] = [0, 0, 0, 1, 1, 2, 2, 3, 4, 5];
 
 impl Recipe {
-    pub(crate) fn drawn(draw: &mut RandomDraws) -> Self {
+    pub(crate) fn draw_recipe(draw: &mut RandomDraws) -> Self {
         let (token, sender) = (draw.one_of(&TOKENS), draw.one_of(&SENDERS));
         // A sender with one of a player's addresses who later gets another one evidently reads that player's mail, and
         // so is believed. Attackers with the later address have not written before.
@@ -218,7 +218,7 @@ impl Recipe {
     }
 
     /// Returns true if the sender's address is known as the owner's.
-    pub(crate) fn is_theirs(&self, stopped: usize) -> bool {
+    pub(crate) fn is_from_owner(&self, stopped: usize) -> bool {
         match self.sender {
             SenderKind::Owner | SenderKind::Alias => true,
             SenderKind::Stopped => self.owner == stopped,
@@ -244,7 +244,7 @@ const FINAL: [&str; 11] =
     ["stop", "yes", "link", "unlink", "address", "forget", "ruling", "resign", "leave", "bot", "takeover"];
 
 /// Draws a move, or a verb with arguments; a `harmless` one does not change a player's identity.
-pub(crate) fn order(draw: &mut RandomDraws, words: &CommandMaterial<'_>, harmless: bool) -> String {
+pub(crate) fn draw_command(draw: &mut RandomDraws, words: &CommandMaterial<'_>, harmless: bool) -> String {
     if draw.once_in(2) {
         return words.a_move.to_owned();
     }

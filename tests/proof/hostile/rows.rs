@@ -3,7 +3,7 @@
 
 use super::bent::GatewayFault;
 use super::house::{AttackedService, CANARY};
-use super::laws::canary;
+use super::laws::check_stranger_text;
 use super::post::SentLetter;
 use chrono::TimeDelta;
 use email::{Envelope, MailAnswer, MailCaps, MailGateway};
@@ -12,9 +12,9 @@ use ports::Origin;
 const PLAY: &str = "play@play.test";
 
 impl AttackedService {
-    async fn takes_raw(&self, raw: String, from: &str, to: &str) -> MailAnswer {
+    async fn receive_raw(&self, raw: String, from: &str, to: &str) -> MailAnswer {
         let envelope = Envelope { host: None, from: Some(from.to_owned()), to: vec![to.to_owned()] };
-        self.gate.take(raw.into_bytes(), envelope).await
+        self.gate.accept_mail(raw.into_bytes(), envelope).await
     }
 }
 
@@ -31,9 +31,9 @@ async fn flood(house: &AttackedService, mails: usize) -> (usize, Vec<SentLetter>
     for number in 0..mails {
         let from = format!("a{number}@d{}.example", number % 500);
         let body = ["help", "new art-society 2", "hello", "join K7QF"][number % 4];
-        let answer = house.takes_raw(spam(number, &from, body), &from, PLAY).await;
-        assert!(matches!(answer, MailAnswer::Done | MailAnswer::TooMuch), "{number}: {answer:?}");
-        done += usize::from(answer == MailAnswer::Done);
+        let answer = house.receive_raw(spam(number, &from, body), &from, PLAY).await;
+        assert!(matches!(answer, MailAnswer::Accepted | MailAnswer::RateLimited), "{number}: {answer:?}");
+        done += usize::from(answer == MailAnswer::Accepted);
     }
     (done, house.deliver().await)
 }
@@ -44,7 +44,7 @@ async fn made_up_senders_are_capped_and_never_quoted() {
     let most = MailCaps::default().all_h as usize;
     let (done, letters) = flood(&AttackedService::new(false, None).await, 10_000).await;
     assert_eq!((done, letters.len()), (most, most));
-    canary(&letters).unwrap();
+    check_stranger_text(&letters).unwrap();
     let strangers = |sent: &SentLetter| sent.to.starts_with('a') && sent.to.ends_with(".example");
     assert!(letters.iter().all(strangers));
     // Counter-test: without the limits every mail is answered.
@@ -63,16 +63,16 @@ async fn small_claimed_mail_gets_few_small_answers() {
         let pad = 169 - head.len() - "X: \r\n\r\nboard\r\n".len();
         let raw = format!("{head}X: {}\r\n\r\nboard\r\n", "x".repeat(pad));
         assert_eq!(raw.len(), 169);
-        house.takes_raw(raw, &format!("m{number}@evil.example"), PLAY).await;
+        house.receive_raw(raw, &format!("m{number}@evil.example"), PLAY).await;
         letters.extend(house.deliver().await);
         // A mail that our server vouches for may be shown the board, as text only.
         let passed = format!(
             "Authentication-Results: mx.play.test; dmarc=pass header.from=example.org\r\n{head}\r\nboard {}\r\n",
             house.code
         );
-        house.takes_raw(passed, &format!("n{number}@example.org"), PLAY).await;
+        house.receive_raw(passed, &format!("n{number}@example.org"), PLAY).await;
         vouched.extend(house.deliver().await);
-        house.evening.passes(TimeDelta::minutes(5));
+        house.evening.advance_time(TimeDelta::minutes(5));
     }
     assert!(letters.len() <= 3 && !letters.is_empty(), "{}", letters.len());
     assert!(vouched.len() <= 6, "{}", vouched.len());
@@ -95,17 +95,17 @@ async fn claimed_mail_after_stop_gets_no_answer() {
             let welcome: &SentLetter = &letters[0];
             let to = reply_to(welcome);
             house
-                .takes_raw(format!("From: {stranger}\r\nMessage-ID: <s@d>\r\n\r\nstop\r\n"), stranger, &to)
+                .receive_raw(format!("From: {stranger}\r\nMessage-ID: <s@d>\r\n\r\nstop\r\n"), stranger, &to)
                 .await;
             letters = house.deliver().await;
             assert_eq!(letters.len(), 1, "the stop is heard");
             letters.clear();
         }
         for from in [stranger, "dee@example.org"] {
-            house.takes_raw(spam(number, from, "mine"), from, PLAY).await;
+            house.receive_raw(spam(number, from, "mine"), from, PLAY).await;
         }
         letters.extend(house.deliver().await);
-        house.evening.passes(TimeDelta::hours(1));
+        house.evening.advance_time(TimeDelta::hours(1));
     }
     assert!(letters.is_empty(), "{letters:?}");
     let row = house.evening.desk.store().player_by_address(stranger.parse().unwrap()).await.unwrap();
@@ -125,7 +125,7 @@ async fn autoresponder_gets_few_letters() {
             let raw = format!(
                 "From: {machine}\r\nSubject: Re\r\nMessage-ID: <{number}@example.org>\r\n\r\n{words}\r\n\r\n{quoted}\r\n"
             );
-            house.takes_raw(raw, machine, &to).await;
+            house.receive_raw(raw, machine, &to).await;
             let letters = house.deliver().await;
             let Some(letter) = letters.first() else { break };
             assert_eq!(letters.len(), 1);
@@ -150,15 +150,15 @@ async fn forged_mail_does_not_block_a_newcomer() {
     let house = AttackedService::new(false, None).await;
     let eve = "eve@d.example";
     for (number, line) in ["new art-society 2", "name Mallory", "link ABCDEFGH"].iter().enumerate() {
-        house.takes_raw(spam(number, eve, line), "m@evil.example", PLAY).await;
+        house.receive_raw(spam(number, eve, line), "m@evil.example", PLAY).await;
     }
     let forged = house.deliver().await;
-    house.evening.passes(TimeDelta::days(1));
+    house.evening.advance_time(TimeDelta::days(1));
     let raw = format!("From: Eve <{eve}>\r\nMessage-ID: <first@d.example>\r\n\r\nnew 5211 3\r\n");
-    assert_eq!(house.takes_raw(raw, eve, PLAY).await, MailAnswer::Done);
+    assert_eq!(house.receive_raw(raw, eve, PLAY).await, MailAnswer::Accepted);
     let letters = house.deliver().await;
     assert_eq!((forged.len(), letters.len()), (3, 1));
-    canary(&forged).unwrap();
+    check_stranger_text(&forged).unwrap();
     let text = &letters[0].text;
     assert!(
         text.contains("new art-society 2") && text.contains("new 5211 3"),
@@ -169,7 +169,7 @@ async fn forged_mail_does_not_block_a_newcomer() {
     let number: String =
         line.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
     let yes = format!("From: {eve}\r\nMessage-ID: <yes@d.example>\r\n\r\nyes {number}\r\n");
-    house.takes_raw(yes, eve, &reply_to(&letters[0])).await;
+    house.receive_raw(yes, eve, &reply_to(&letters[0])).await;
     let tables = house.evening.desk.store().tables(None, 99).await.unwrap();
     let row = house.evening.desk.store().player_by_address(eve.parse().unwrap()).await.unwrap().unwrap();
     assert!(row.confirmed && row.accounts.is_empty() && row.name != "Mallory", "{}: {text}", row.name);
@@ -182,14 +182,14 @@ async fn forged_mail_invalidates_no_address() {
     let house = AttackedService::new(false, None).await;
     let ada = house.person(0).await;
     for number in 0..50 {
-        house.takes_raw(spam(number, "ada@example.org", "forget me yes"), "m@evil.example", PLAY).await;
+        house.receive_raw(spam(number, "ada@example.org", "forget me yes"), "m@evil.example", PLAY).await;
     }
     house.deliver().await;
     let raw = "From: ada@example.org\r\nMessage-ID: <z@example.org>\r\n\r\nzone Europe/Lisbon\r\n".to_owned();
     let to = house.addresses.reply(&house.evening.desk.keys().token(&ada.settings_right()));
-    assert_eq!(house.takes_raw(raw, "ada@example.org", &to).await, MailAnswer::Done);
+    assert_eq!(house.receive_raw(raw, "ada@example.org", &to).await, MailAnswer::Accepted);
     assert_eq!(house.person(0).await.zone, "Europe/Lisbon");
-    assert!(!house.evening.says(Origin::Player(ada.id), &["mine"]).await.tables.is_empty());
+    assert!(!house.evening.send_lines(Origin::Player(ada.id), &["mine"]).await.tables.is_empty());
 }
 
 /// Returns the address for replies to a letter.

@@ -83,7 +83,7 @@ pub(crate) fn mail(recipe: &Recipe, ink: &MailContext<'_>, draw: &mut RandomDraw
     }
     let mut heads = headers(recipe, ink, draw);
     let parts = parts(recipe, ink, &mut heads, draw);
-    let body = shaped(recipe.shape, parts, ink, &mut heads, draw);
+    let body = combine_parts(recipe.shape, parts, ink, &mut heads, draw);
     let mut raw = format!("{}MIME-Version: 1.0\r\n{}", heads.concat(), body.whole()).into_bytes();
     if recipe.shape == MailStructure::Rubbish {
         raw.extend((0..draw.below(400)).map(|_| draw.below(256) as u8));
@@ -223,7 +223,7 @@ fn parts(
 }
 
 /// Combines the parts into one.
-fn shaped(
+fn combine_parts(
     shape: MailStructure,
     mut parts: Vec<Part>,
     ink: &MailContext<'_>,

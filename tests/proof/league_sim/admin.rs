@@ -12,7 +12,7 @@ use serde_json::Value;
 const MISTAKES: u64 = 45;
 
 /// Returns the line that confirms a page's proposal.
-fn sure(page: &Page) -> Option<String> {
+fn confirmation_line(page: &Page) -> Option<String> {
     page.presses.iter().find_map(|press| match press {
         PageButton::Sure { line, needs_why: true } => Some(format!("{line}: so it was agreed")),
         PageButton::Sure { line, needs_why: false } => Some(line.clone()),
@@ -22,50 +22,50 @@ fn sure(page: &Page) -> Option<String> {
 
 impl LeagueWorld {
     /// Types an admin command and confirms it; returns true if it was carried out.
-    pub(super) async fn does(&mut self, act: &str) -> bool {
+    pub(super) async fn run_admin_command(&mut self, act: &str) -> bool {
         let root = self.people[0].id;
         let told = self.player_says(root, &format!("manage SIM {act}")).await;
-        let Some(line) = sure(&told) else { return false };
+        let Some(line) = confirmation_line(&told) else { return false };
         let done = self.player_says(root, &line).await;
         keys_of(&done).iter().any(|key| key == "say-manage-done")
     }
 
     /// Performs one random act; some are taken back at once, some later.
-    pub(super) async fn admin_acts(&mut self) {
+    pub(super) async fn perform_admin_act(&mut self) {
         let league = self.league().await;
         let Some(season) = league.season() else { return };
         if league.paused_at.is_some() {
-            if self.chance.below(4) == 0 && self.does("resume").await {
+            if self.chance.below(4) == 0 && self.run_admin_command("resume").await {
                 self.count("resume");
             }
             return;
         }
-        let Some((what, act)) = self.idea(season) else { return };
-        if !self.does(&act).await {
+        let Some((what, act)) = self.draw_act(season) else { return };
+        if !self.run_admin_command(&act).await {
             return self.count("refused act");
         }
         self.count(what);
         if self.chance.below(4) == 0 {
             // The world continues for a moment before the mistake is noticed.
-            self.rests().await;
+            self.run_due().await;
         }
         if self.chance.below(100) < MISTAKES {
-            self.takes_back().await;
+            self.undo_last_act().await;
         }
-        self.rests().await;
+        self.run_due().await;
     }
 
     /// Takes back the admin's last act unless something depends on it.
-    async fn takes_back(&mut self) {
-        let log = laws::log(self).await;
+    async fn undo_last_act(&mut self) {
+        let log = laws::read_log(self).await;
         let by_admin = |line: &&Value| line["by"].get("admin").is_some();
         let Some(seq) = log.iter().rev().find(by_admin).and_then(|line| line["seq"].as_u64()) else { return };
-        if self.does(&format!("back {seq}")).await {
+        if self.run_admin_command(&format!("back {seq}")).await {
             self.count("taken back");
         }
     }
 
-    fn idea(&mut self, season: &Season) -> Option<(&'static str, String)> {
+    fn draw_act(&mut self, season: &Season) -> Option<(&'static str, String)> {
         let everybody = self.people.len() as u64;
         let stranger = format!("p{}@example.org", 1 + self.chance.below(everybody - 1));
         let entry = match season.entries.len() as u64 {
@@ -101,12 +101,14 @@ impl LeagueWorld {
                 3 => Some(("strike before the start", format!("strike {entry}"))),
                 _ => Some(("replace", format!("replace {entry} {stranger}"))),
             },
-            SeasonState::Running | SeasonState::Closing => self.idea_while_played(season, entry, &stranger),
+            SeasonState::Running | SeasonState::Closing => {
+                self.draw_act_during_play(season, entry, &stranger)
+            }
             SeasonState::Final | SeasonState::Cancelled => None,
         }
     }
 
-    fn idea_while_played(
+    fn draw_act_during_play(
         &mut self,
         season: &Season,
         entry: u64,

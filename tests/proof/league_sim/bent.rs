@@ -21,7 +21,7 @@ pub(super) enum LeagueFault {
 }
 
 impl LeagueFault {
-    pub(super) fn stored(self, mut commit: Commit) -> Commit {
+    pub(super) fn apply_to_commit(self, mut commit: Commit) -> Commit {
         match self {
             Self::DoubledTable => {
                 let again = commit.opened.first().cloned().map(|mut again| {
@@ -40,7 +40,7 @@ impl LeagueFault {
             }
             Self::Relegated => {
                 for line in &mut commit.audit {
-                    line.body = relegated(&line.body);
+                    line.body = swap_best_and_last(&line.body);
                 }
             }
             Self::LostDue | Self::LateDue => {}
@@ -49,7 +49,7 @@ impl LeagueFault {
     }
 
     /// Returns a due time as it is remembered.
-    pub(super) fn remembered(self, due_at: Instant) -> Option<Instant> {
+    pub(super) fn apply_to_due_time(self, due_at: Instant) -> Option<Instant> {
         match self {
             Self::LostDue => None,
             Self::LateDue => Some(due_at + TimeDelta::hours(1)),
@@ -59,7 +59,7 @@ impl LeagueFault {
 }
 
 /// Returns the log of a draw in which the best entry is swapped with the last.
-fn relegated(body: &str) -> String {
+fn swap_best_and_last(body: &str) -> String {
     let mut line: serde_json::Value = serde_json::from_str(body).unwrap();
     if line["event"]["did"] == "planned"
         && let Some(divisions) = line["event"]["divisions"].as_array_mut().filter(|all| all.len() > 1)
@@ -85,7 +85,7 @@ fn every_mutated_world_is_detected() {
         let size = SimulationSize { bent: Some(bent), ..SimulationSize::TINY };
         let found = block_on(|| async {
             let mut course = LeagueRun::new(1, size).await;
-            course.ends().await;
+            course.run_to_end().await;
             course.world.broken.join("\n")
         });
         assert!(says.iter().any(|says| found.contains(says)), "{bent:?} is not detected as such: {found}");

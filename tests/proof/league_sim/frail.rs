@@ -39,7 +39,7 @@ impl ProcessLifetime {
         self.left.store(boundaries, Ordering::Relaxed);
     }
 
-    async fn boundary(&self) {
+    async fn pass_boundary(&self) {
         if self.left.load(Ordering::Relaxed) > 0 && self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
             self.dead.store(true, Ordering::Relaxed);
             self.died.notify_one();
@@ -50,7 +50,7 @@ impl ProcessLifetime {
     }
 
     /// Runs a future until it completes or the process dies.
-    pub(super) async fn unless_over<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+    pub(super) async fn run_until_death<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
             () = self.died.notified() => None,
@@ -82,7 +82,7 @@ pub(super) struct UnreliableStore {
 }
 
 impl CommitObservations {
-    fn takes(&mut self, commit: &Commit) {
+    fn record_commit(&mut self, commit: &Commit) {
         self.commits += 1;
         for letter in commit.letters.iter().filter(|letter| letter.league.is_some()) {
             if !self.letters.insert(letter.key.clone()) {
@@ -98,9 +98,9 @@ impl CommitObservations {
 #[async_trait]
 impl TableStore for UnreliableStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
-        self.span.boundary().await;
+        self.span.pass_boundary().await;
         let mut stored = match self.bent {
-            Some(bent) => bent.stored(commit.clone()),
+            Some(bent) => bent.apply_to_commit(commit.clone()),
             None => commit.clone(),
         };
         // Letters of tables belong to another simulator; here they would only waste memory.
@@ -109,9 +109,9 @@ impl TableStore for UnreliableStore {
         // If the process dies meanwhile, the commit still completes.
         let done = tokio::spawn(async move { base.commit(stored).await }).await.unwrap();
         if done.is_ok() {
-            lock(&self.heard).takes(&commit);
+            lock(&self.heard).record_commit(&commit);
         }
-        self.span.boundary().await;
+        self.span.pass_boundary().await;
         done
     }
 
@@ -135,8 +135,8 @@ impl TableStore for UnreliableStore {
         self.base.tables(status, limit).await
     }
 
-    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.base.tables_vacant(limit).await
+    async fn vacant_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.base.vacant_tables(limit).await
     }
 
     async fn tables_in(
@@ -188,8 +188,8 @@ impl PeopleStore for UnreliableStore {
         self.base.community(channel, id).await
     }
 
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.base.tokens_unknown(hashes).await
+    async fn unknown_tokens(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.base.unknown_tokens(hashes).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {
@@ -223,16 +223,16 @@ impl LetterStore for UnreliableStore {
         self.base.sent_as(slot).await
     }
 
-    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
-        self.base.mailed(thread).await
+    async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
+        self.base.last_mail_of_thread(thread).await
     }
 
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.base.seen().await
+    async fn seen_messages(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.base.seen_messages().await
     }
 
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.base.see(place, message).await
+    async fn record_seen_message(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.base.record_seen_message(place, message).await
     }
 
     async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
@@ -276,13 +276,13 @@ impl TimerStore for UnreliableStore {
         self.base.timers_due(now, limit).await
     }
 
-    async fn tables_timed(
+    async fn tables_with_timer(
         &self,
         kind: TimerKind,
         after: Option<Code>,
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
-        self.base.tables_timed(kind, after, limit).await
+        self.base.tables_with_timer(kind, after, limit).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
@@ -307,14 +307,14 @@ impl LeagueStore for UnreliableStore {
     async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
         let Some(bent) = self.bent else { return self.base.leagues_due(now, limit).await };
         // A due time that is remembered an hour late is due an hour late.
-        let Some(later) = bent.remembered(now) else { return Ok(Vec::new()) };
+        let Some(later) = bent.apply_to_due_time(now) else { return Ok(Vec::new()) };
         self.base.leagues_due(now - (later - now), limit).await
     }
 
     async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
         let next = self.base.next_league_at().await?;
         Ok(match self.bent {
-            Some(bent) => next.and_then(|next| bent.remembered(next)),
+            Some(bent) => next.and_then(|next| bent.apply_to_due_time(next)),
             None => next,
         })
     }
@@ -351,8 +351,8 @@ impl LeagueStore for UnreliableStore {
         self.base.rating_head(game).await
     }
 
-    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.base.tables_unrated(limit).await
+    async fn unrated_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.base.unrated_tables(limit).await
     }
 }
 
@@ -366,12 +366,19 @@ impl InstallationStore for UnreliableStore {
         self.base.set_fact(which, value).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
-        self.base.renew_closed(after, limit).await
+    async fn reencrypt_tables(
+        &self,
+        after: u64,
+        limit: u32,
+    ) -> Result<Option<ReencryptionProgress>, StoreError> {
+        self.base.reencrypt_tables(after, limit).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        self.base.closed_counts(tags).await
+    async fn encrypted_row_counts(
+        &self,
+        tags: Vec<String>,
+    ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
+        self.base.encrypted_row_counts(tags).await
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
@@ -386,19 +393,19 @@ impl InstallationStore for UnreliableStore {
         self.base.heartbeat().await
     }
 
-    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
-        self.base.beat(at).await
+    async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
+        self.base.record_heartbeat(at).await
     }
 
-    fn close_with(&self, keys: Keys) {
-        self.base.close_with(keys);
+    fn encrypt_secrets_with(&self, keys: Keys) {
+        self.base.encrypt_secrets_with(keys);
     }
 
-    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        self.base.opens_with(keys).await
+    async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        self.base.decrypts_with(keys).await
     }
 
-    async fn lost(&self) -> StoreError {
-        self.base.lost().await
+    async fn wait_until_lost(&self) -> StoreError {
+        self.base.wait_until_lost().await
     }
 }

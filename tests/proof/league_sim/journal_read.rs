@@ -15,7 +15,7 @@ pub(super) struct GameEnd {
 }
 
 /// Reads an export; returns `None` while its game runs or if it ended without a result.
-pub(super) fn ended(export: &Value) -> Option<GameEnd> {
+pub(super) fn read_end(export: &Value) -> Option<GameEnd> {
     if export["status"] != "over" {
         return None;
     }
@@ -53,13 +53,13 @@ pub(super) fn ended(export: &Value) -> Option<GameEnd> {
     }
     if let Some(ruling) = ruling {
         ended.ruled = true;
-        ended.ranks = ruled(ruling, count)?;
+        ended.ranks = ranks_of_ruling(ruling, count)?;
     }
     Some(ended)
 }
 
 /// Returns the ranks that a ruling gives.
-fn ruled(ruling: &Value, count: usize) -> Option<Vec<u64>> {
+fn ranks_of_ruling(ruling: &Value, count: usize) -> Option<Vec<u64>> {
     if let Some(ranks) = ruling["ranks"].as_array() {
         return Some(ranks.iter().map(|rank| rank.as_u64().unwrap()).collect());
     }

@@ -1,15 +1,15 @@
 //! Laws that hold whenever a league is at rest, and at the end of each season.
 
-use super::journal_read::ended;
-use super::referee::{RankedEntry, Referee, RefereeFlaw, shown};
+use super::journal_read::read_end;
+use super::referee::{RankedEntry, Referee, RefereeFlaw, format_standings};
 use super::timeline;
 use super::world::{LeagueWorld, NAME};
 use league::book::league::League;
 use league::book::season::{Season, SeasonState};
 use league::played::PlayedSeason;
-use league::standings::placed;
-use league::steps::due::due;
-use league::stored::line_of;
+use league::standings::placed_lines;
+use league::steps::due::next_due_step;
+use league::stored::parse_audit_line;
 use model::{LeagueName, PlayerId, SeasonNumber, Status, Table};
 use play::TableExport;
 use serde_json::Value;
@@ -19,21 +19,21 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) type Exports = BTreeMap<String, (u32, Value)>;
 
 /// Nothing is due, and another pass changes nothing.
-pub(super) async fn nothing_is_left_to_do(world: &mut LeagueWorld, when: &str) {
+pub(super) async fn check_nothing_is_due(world: &mut LeagueWorld, when: &str) {
     let league = world.league().await;
     let Some(season) = league.season() else { return };
-    let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
+    let (tables, people) = (world.tables(Some(season.number)).await, world.players_by_id());
     let played = PlayedSeason::new(&league, season, &tables, &people);
-    if let Some(step) = due(&played, world.now()) {
-        world.breaks(format!("{when}, this is still due: {step:?}"));
+    if let Some(step) = next_due_step(&played, world.now()) {
+        world.report_broken_law(format!("{when}, this is still due: {step:?}"));
     }
-    if let Some(late) = late(&league, season, world.now()) {
-        world.breaks(format!("{when}: {late}"));
+    if let Some(late) = overdue_date(&league, season, world.now()) {
+        world.report_broken_law(format!("{when}: {late}"));
     }
 }
 
 /// Returns the overdue date of a season, if there is one.
-fn late(league: &League, season: &Season, now: model::Instant) -> Option<String> {
+fn overdue_date(league: &League, season: &Season, now: model::Instant) -> Option<String> {
     let dates = &season.dates;
     let due = match season.state {
         SeasonState::Draft => dates.opens_at,
@@ -44,60 +44,64 @@ fn late(league: &League, season: &Season, now: model::Instant) -> Option<String>
         SeasonState::Closing | SeasonState::Final | SeasonState::Cancelled => None,
     }?;
     let is_late = league.paused_at.is_none() && (now - due).num_milliseconds() > 1_000;
-    is_late.then(|| format!("still {} though {due} is long gone", season.state.word()))
+    is_late.then(|| format!("still {} though {due} is long gone", season.state.keyword()))
 }
 
 /// Returns the lines of the league's log as JSON.
-pub(super) async fn log(world: &LeagueWorld) -> Vec<Value> {
+pub(super) async fn read_log(world: &LeagueWorld) -> Vec<Value> {
     let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
     lines.iter().map(|line| serde_json::from_str(&line.body).unwrap()).collect()
 }
 
 /// T7, T8: The stored league equals the one replayed from the log.
-pub(super) async fn stored_is_told(world: &mut LeagueWorld) {
+pub(super) async fn check_log_replays(world: &mut LeagueWorld) {
     let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
-    let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
-    if League::of_log(&log).ok() != Some(world.league().await) {
-        world.breaks("the row is not what the log says");
+    let log: Vec<_> = lines.iter().map(|line| parse_audit_line(line).unwrap()).collect();
+    if League::from_log(&log).ok() != Some(world.league().await) {
+        world.report_broken_law("the row is not what the log says");
     }
 }
 
 /// T18, T12, T23: No table is duplicated or missing, and no player has two seats at one table.
-pub(super) async fn tables_are_single(world: &mut LeagueWorld) {
+pub(super) async fn check_tables_are_unique(world: &mut LeagueWorld) {
     let (league, tables) = (world.league().await, world.tables(None).await);
     let mut numbers = BTreeSet::new();
     for table in &tables {
         let of = table.league.clone().unwrap();
         if !numbers.insert((of.season, of.number)) {
-            world.breaks(format!("table {} of {:?} is duplicated", of.number, of.season));
+            world.report_broken_law(format!("table {} of {:?} is duplicated", of.number, of.season));
         }
-        let planned = league.season_numbered(of.season).and_then(|season| season.table(of.number));
+        let planned = league.season_by_number(of.season).and_then(|season| season.table(of.number));
         if planned.and_then(|planned| planned.code.as_ref()) != Some(&table.code) {
-            world.breaks(format!("{} is a table that no season has planned", table.code));
+            world.report_broken_law(format!("{} is a table that no season has planned", table.code));
         }
         let mut sit: Vec<PlayerId> = table.seats_of_people().map(|(_, player)| player).collect();
         sit.sort_unstable();
         if sit.windows(2).any(|two| two[0] == two[1]) {
-            world.breaks(format!("a player sits twice at {}", table.code));
+            world.report_broken_law(format!("a player sits twice at {}", table.code));
         }
     }
     let open =
         league.seasons.iter().flat_map(|season| &season.tables).filter(|planned| planned.code.is_some());
     if open.count() != tables.len() {
-        world.breaks("an opened table is missing");
+        world.report_broken_law("an opened table is missing");
     }
     for season in &league.seasons {
-        one_entry_each(world, season);
+        check_one_entry_per_player(world, season);
     }
 }
 
 /// T19: No player has two active entries.
-fn one_entry_each(world: &mut LeagueWorld, season: &Season) {
-    let mut holders: Vec<PlayerId> =
-        season.entries.iter().filter(|entry| entry.state.is_in()).map(|entry| entry.holder).collect();
+fn check_one_entry_per_player(world: &mut LeagueWorld, season: &Season) {
+    let mut holders: Vec<PlayerId> = season
+        .entries
+        .iter()
+        .filter(|entry| entry.state.is_participating())
+        .map(|entry| entry.holder)
+        .collect();
     holders.sort_unstable();
     if holders.windows(2).any(|two| two[0] == two[1]) {
-        world.breaks("a player has two entries");
+        world.report_broken_law("a player has two entries");
     }
 }
 
@@ -111,7 +115,7 @@ pub(super) async fn journals(
     for table in world.tables(Some(season)).await.iter().filter(|table| table.status() == Status::Over) {
         let (code, seq) = (table.code.to_string(), table.seq);
         if exports.get(&code).is_none_or(|(known, _)| *known != seq) {
-            exports.insert(code.clone(), (seq, exported(world, table).await));
+            exports.insert(code.clone(), (seq, export_table(world, table).await));
         }
         journals.insert(code.clone(), exports[&code].1.clone());
     }
@@ -119,24 +123,24 @@ pub(super) async fn journals(
 }
 
 /// Exports a table as `vernissage table export` does.
-async fn exported(world: &LeagueWorld, table: &Table) -> Value {
+async fn export_table(world: &LeagueWorld, table: &Table) -> Value {
     let loaded = world.desk.load(&table.code).await.unwrap().unwrap();
     let entries = world.base.entries(table.code.clone(), 0).await.unwrap();
     serde_json::from_str(&TableExport::new(&loaded, &entries).unwrap().to_json().unwrap()).unwrap()
 }
 
 /// Returns a season's standings as the league computes them.
-async fn told(world: &LeagueWorld, league: &League, season: &Season) -> Vec<Vec<RankedEntry>> {
-    let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
+async fn league_standings(world: &LeagueWorld, league: &League, season: &Season) -> Vec<Vec<RankedEntry>> {
+    let (tables, people) = (world.tables(Some(season.number)).await, world.players_by_id());
     let played = PlayedSeason::new(league, season, &tables, &people);
     let judged = |line: &league::standings::PlacedLine| RankedEntry {
         entry: line.line.entry.number().into(),
         rank: line.rank.map(u64::from),
-        sixtieths: line.line.tally.points().number(),
+        sixtieths: line.line.tally.points().sixtieths_count(),
         counted: line.line.tally.counted().into(),
     };
     let divisions = season.numbered_divisions().map(|(division, _)| division);
-    divisions.map(|division| placed(&played, division).unwrap().iter().map(judged).collect()).collect()
+    divisions.map(|division| placed_lines(&played, division).unwrap().iter().map(judged).collect()).collect()
 }
 
 /// Returns the difference between referee and league about a season, if any.
@@ -147,15 +151,15 @@ pub(super) async fn dispute(
     flaw: RefereeFlaw,
 ) -> Option<String> {
     let league = world.league().await;
-    let season = league.season_numbered(season)?;
+    let season = league.season_by_number(season)?;
     let journals = journals(world, exports, season.number).await;
-    let referee = Referee::of_log(&log(world).await, flaw);
+    let referee = Referee::of_log(&read_log(world).await, flaw);
     let told_season = referee.seasons.iter().find(|told| told.number == u64::from(season.number.number()))?;
-    let standings = told(world, &league, season).await;
+    let standings = league_standings(world, &league, season).await;
     for (division, told) in (1u64..).zip(&standings) {
-        let judged = referee.judges(told_season, division, &journals);
+        let judged = referee.compute_standings(told_season, division, &journals);
         if judged != *told {
-            let (judged, told) = (shown(&judged), shown(told));
+            let (judged, told) = (format_standings(&judged), format_standings(told));
             return Some(format!("division {division}:\nreferee {judged}\nleague  {told}"));
         }
         let finals = told_season.finals.iter().filter(|place| place.0 == division);
@@ -169,40 +173,40 @@ pub(super) async fn dispute(
 }
 
 /// The standings of the newest season equal the referee's.
-pub(super) async fn standings_are_right(world: &mut LeagueWorld, exports: &mut Exports) {
+pub(super) async fn check_standings(world: &mut LeagueWorld, exports: &mut Exports) {
     let league = world.league().await;
     let Some(season) = league.season().filter(|season| !season.tables.is_empty()) else { return };
     world.count("standings compared");
     if let Some(dispute) = dispute(world, exports, season.number, RefereeFlaw::None).await {
-        world.breaks(dispute);
+        world.report_broken_law(dispute);
     }
 }
 
 /// Laws of a final season.
-pub(super) async fn at_the_end_of(world: &mut LeagueWorld, exports: &mut Exports, number: SeasonNumber) {
+pub(super) async fn check_final_season(world: &mut LeagueWorld, exports: &mut Exports, number: SeasonNumber) {
     let league = world.league().await;
-    let Some(season) = league.season_numbered(number) else { return };
+    let Some(season) = league.season_by_number(number) else { return };
     if let Some(dispute) = dispute(world, exports, number, RefereeFlaw::None).await {
-        world.breaks(format!("season {}: {dispute}", number.number()));
+        world.report_broken_law(format!("season {}: {dispute}", number.number()));
     }
     let tables = world.tables(Some(number)).await;
     let stuck = tables.iter().filter(|table| !matches!(table.status(), Status::Over | Status::Closed));
     for table in stuck.collect::<Vec<_>>() {
-        world.breaks(format!("{} is stuck: {:?}", table.code, table.status()));
+        world.report_broken_law(format!("{} is stuck: {:?}", table.code, table.status()));
     }
     let without = tables.iter().filter(|table| table.status() == Status::Closed);
     for table in without
         .filter_map(|table| season.table(table.league.as_ref()?.number).filter(|planned| !planned.void))
     {
-        world.breaks(format!("table {} was closed, but counts", table.number));
+        world.report_broken_law(format!("table {} was closed, but counts", table.number));
     }
     let journals = journals(world, exports, number).await;
     let most = usize::from(season.rules.tables_open_max);
-    if let Some(crowd) = timeline::crowded(season, &journals, most) {
-        world.breaks(crowd);
+    if let Some(crowd) = timeline::overcrowded_entry(season, &journals, most) {
+        world.report_broken_law(crowd);
     }
     let (over, void) =
-        (journals.values().filter_map(ended).count(), season.tables.iter().filter(|one| one.void).count());
+        (journals.values().filter_map(read_end).count(), season.tables.iter().filter(|one| one.void).count());
     for _ in 0..tables.len() {
         world.count("table");
     }
@@ -214,38 +218,42 @@ pub(super) async fn at_the_end_of(world: &mut LeagueWorld, exports: &mut Exports
 }
 
 /// Laws of a whole league at its end.
-pub(super) async fn at_the_end(world: &mut LeagueWorld, exports: &mut Exports) {
-    stored_is_told(world).await;
-    tables_are_single(world).await;
-    let (log, league) = (log(world).await, world.league().await);
+pub(super) async fn check_whole_league(world: &mut LeagueWorld, exports: &mut Exports) {
+    check_log_replays(world).await;
+    check_tables_are_unique(world).await;
+    let (log, league) = (read_log(world).await, world.league().await);
     let referee = Referee::of_log(&log, RefereeFlaw::None);
     for (at, season) in referee.seasons.iter().enumerate().filter(|(_, season)| !season.planned.is_empty()) {
-        if let Some(why) = referee.misplaced(at) {
-            world.breaks(format!("season {}: {why}", season.number));
+        if let Some(why) = referee.division_error(at) {
+            world.report_broken_law(format!("season {}: {why}", season.number));
         }
     }
     for season in league.seasons.iter().filter(|season| season.state == SeasonState::Final) {
-        at_the_end_of(world, exports, season.number).await;
+        check_final_season(world, exports, season.number).await;
     }
     let mut ends = BTreeMap::new();
     for (code, (_, export)) in exports.iter() {
-        ends.insert(code.clone(), ended(export).map_or(0, |ended| ended.at_ms));
+        ends.insert(code.clone(), read_end(export).map_or(0, |ended| ended.at_ms));
     }
-    for late in timeline::unpunctual(&log, &world.away, &ends).into_iter().chain(timeline::repeated(&log)) {
-        world.breaks(late);
+    for late in
+        timeline::untimely_steps(&log, &world.away, &ends).into_iter().chain(timeline::repeated_steps(&log))
+    {
+        world.report_broken_law(late);
     }
     let heard = super::frail::lock(&world.heard);
     let (twice, readers) = (heard.twice.clone(), heard.readers.clone());
     drop(heard);
     for key in twice {
-        world.breaks(format!("the letter {key} is queued twice"));
+        world.report_broken_law(format!("the letter {key} is queued twice"));
     }
-    let concerned = timeline::concerned(&log);
+    let concerned = timeline::involved_players(&log);
     for reader in readers {
         let id = serde_json::to_value(reader).unwrap().as_u64().unwrap();
         if !concerned.contains(&id) {
-            world
-                .breaks(format!("a letter to {}, who has nothing to do with the league", world.name(reader)));
+            world.report_broken_law(format!(
+                "a letter to {}, who has nothing to do with the league",
+                world.name(reader)
+            ));
         }
     }
 }

@@ -30,7 +30,7 @@ enum SeasonPlan {
 }
 
 impl PlayerBehaviour {
-    fn plan(&self, seed: u64, season: &Season) -> SeasonPlan {
+    fn season_plan(&self, seed: u64, season: &Season) -> SeasonPlan {
         let text = format!("{seed} {} {}", self.at, season.number.number());
         match blake3::hash(text.as_bytes()).as_bytes()[0] % 100 {
             0..3 => SeasonPlan::StaysAway,
@@ -48,30 +48,30 @@ pub(super) fn keys_of(page: &Page) -> Vec<String> {
 
 impl LeagueWorld {
     pub(super) async fn player_says(&mut self, player: PlayerId, line: &str) -> Page {
-        let page = self.says(Origin::Player(player), line).await;
+        let page = self.send_as(Origin::Player(player), line).await;
         self.note(format!("{} says `{line}`: {:?}", self.name(player), keys_of(&page)));
         page
     }
 
     /// Lets every player act for these hours.
-    pub(super) async fn people_act(&mut self, seed: u64, tempers: &[PlayerBehaviour]) {
+    pub(super) async fn act_for_players(&mut self, seed: u64, tempers: &[PlayerBehaviour]) {
         let league = self.league().await;
         for temper in tempers {
-            self.acts(seed, temper, &league).await;
+            self.act_for_player(seed, temper, &league).await;
         }
-        self.rests().await;
+        self.run_due().await;
         let league = self.league().await;
         let Some(season) = league.season().filter(|season| season.state.is_played()) else { return };
         let mut tables = self.tables(Some(season.number)).await;
         tables.sort_by_key(|table| table.league.as_ref().map(|league| league.number));
         for table in tables.iter().filter(|table| table.status() == Status::Running) {
-            self.play_at(tempers, table).await;
+            self.answer_at_table(tempers, table).await;
         }
     }
 
-    async fn acts(&mut self, seed: u64, temper: &PlayerBehaviour, league: &League) {
+    async fn act_for_player(&mut self, seed: u64, temper: &PlayerBehaviour, league: &League) {
         let (Some(season), player) = (league.season(), self.people[temper.at].id) else { return };
-        let plan = temper.plan(seed, season);
+        let plan = temper.season_plan(seed, season);
         let own = season.entry_of(&[player]).map(|entry| entry.state);
         let line = match (season.state, plan, own) {
             (_, SeasonPlan::StaysAway, _) => return,
@@ -116,8 +116,8 @@ impl LeagueWorld {
     }
 
     /// Players who are to act at a table answer or not. A player who left may come back, or another takes the seat.
-    async fn play_at(&mut self, tempers: &[PlayerBehaviour], table: &Table) {
-        for seat in table.waiting() {
+    async fn answer_at_table(&mut self, tempers: &[PlayerBehaviour], table: &Table) {
+        for seat in table.seats_to_act() {
             let Some(player) = table.player_at(seat) else { continue };
             let temper = tempers.iter().find(|temper| self.people[temper.at].id == player);
             let (forgets, by_hand) = temper.map_or((0, false), |temper| (temper.forgets, temper.by_hand));
@@ -130,11 +130,11 @@ impl LeagueWorld {
                 false => format!("when bid: bid {coins} until withdrawn"),
             };
             let Some(right) = self.right_at(table, seat) else { continue };
-            let page = self.says(Origin::Holder(right), &line).await;
+            let page = self.send_as(Origin::Holder(right), &line).await;
             self.note(format!("{} at {} says `{line}`: {:?}", self.name(player), table.code, keys_of(&page)));
             self.count("answered");
         }
-        let left = table.seated().filter_map(|(_, holder)| match holder {
+        let left = table.seats_with_holders().filter_map(|(_, holder)| match holder {
             Holder::Bot { left_by: Some(player), .. } => Some(*player),
             _ => None,
         });
@@ -163,11 +163,11 @@ impl LeagueWorld {
             && let Some((_, player)) = table.seats_of_people().next()
         {
             let word = if table.clocks.paused_at.is_some() { "resume" } else { "pause" };
-            self.everybody_votes(table, player, word).await;
+            self.vote_for_all(table, player, word).await;
         }
     }
 
-    async fn everybody_votes(&mut self, table: &Table, player: PlayerId, word: &str) {
+    async fn vote_for_all(&mut self, table: &Table, player: PlayerId, word: &str) {
         self.player_says(player, &format!("{word} {}", table.code)).await;
         for (_, other) in table.seats_of_people().filter(|(_, other)| *other != player) {
             self.player_says(other, &format!("vote {} yes", table.code)).await;

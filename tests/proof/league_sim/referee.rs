@@ -2,7 +2,7 @@
 //! audit log. It shares no arithmetic with the league. All numbers are integers: points in sixtieths, means as
 //! fractions.
 
-use super::journal_read::{GameEnd, ended};
+use super::journal_read::{GameEnd, read_end};
 use chrono::DateTime;
 use serde_json::Value;
 use std::cmp::{Ordering, Reverse};
@@ -101,22 +101,22 @@ impl Referee {
     pub(super) fn of_log(lines: &[Value], flaw: RefereeFlaw) -> Self {
         let mut referee = Self { flaw, ..Self::default() };
         for line in lines {
-            referee.reads(&line["event"], ms(&line["at"]));
+            referee.apply_event(&line["event"], ms(&line["at"]));
         }
         referee
     }
 
-    fn begins(&mut self, number: u64) {
+    fn begin_season(&mut self, number: u64) {
         let (rules, state) = (self.rules.clone(), "draft".to_owned());
         self.seasons.push(LoggedSeason { number, rules, state, ..LoggedSeason::default() });
     }
 
-    fn reads(&mut self, event: &Value, at: i64) {
+    fn apply_event(&mut self, event: &Value, at: i64) {
         let did = event["did"].as_str().unwrap();
         match did {
             "created" => {
                 self.rules = event["rules"].clone();
-                self.begins(1);
+                self.begin_season(1);
             }
             "changed" => {
                 self.rules = event["rules"].clone();
@@ -128,7 +128,7 @@ impl Referee {
             "drafted" => {
                 let next = number(&event["season"]);
                 if self.seasons.last().is_none_or(|season| season.number != next) {
-                    self.begins(next);
+                    self.begin_season(next);
                 }
             }
             "reopened" if self.seasons.last().unwrap().state == "draft" => {
@@ -137,7 +137,7 @@ impl Referee {
                 self.seasons.last_mut().unwrap().reads(did, event, at);
             }
             "taken_back" if self.flaw == RefereeFlaw::NothingBack => {}
-            "taken_back" => self.reads(&event["by"], at),
+            "taken_back" => self.apply_event(&event["by"], at),
             "struck" if self.flaw == RefereeFlaw::Unstruck => {}
             _ => self.seasons.last_mut().unwrap().reads(did, event, at),
         }
@@ -164,14 +164,14 @@ impl LoggedSeason {
                     .unwrap()
             }
             "planned" => {
-                self.divides(event);
+                self.apply_division(event);
                 let whose = |id: &u64| (*id, self.entries[id].holder);
                 self.planned = self.divisions.iter().map(|ids| ids.iter().map(whose).collect()).collect();
             }
             "moved" => {
                 let holder = self.entry(event).holder;
                 self.by_hand.insert(holder);
-                self.divides(event);
+                self.apply_division(event);
             }
             "unplanned" => {
                 self.divisions.clear();
@@ -199,7 +199,7 @@ impl LoggedSeason {
                 (entry.holder, entry.struck) = (to, None);
             }
             "adjusted" => self.entry(event).adjusted += event["by"].as_i64().unwrap(),
-            "struck" | "unstruck" => self.strikes(did == "struck", event, at),
+            "struck" | "unstruck" => self.apply_strike(did == "struck", event, at),
             _ => {}
         }
     }
@@ -212,7 +212,7 @@ impl LoggedSeason {
         self.tables.get_mut(&number(&event["table"])).unwrap()
     }
 
-    fn strikes(&mut self, is_struck: bool, event: &Value, at: i64) {
+    fn apply_strike(&mut self, is_struck: bool, event: &Value, at: i64) {
         let id = number(&event["entry"]);
         if event["table"].is_null() {
             let stands = event["stands"].as_bool().unwrap_or(false);
@@ -224,7 +224,7 @@ impl LoggedSeason {
         }
     }
 
-    fn divides(&mut self, event: &Value) {
+    fn apply_division(&mut self, event: &Value) {
         self.divisions = event["divisions"].as_array().unwrap().iter().map(numbers).collect();
         self.tables.clear();
         for table in event["tables"].as_array().unwrap() {
@@ -280,14 +280,14 @@ struct EntryTotals {
 /// A fraction: numerator, denominator.
 type Fraction = (i64, i64);
 
-fn more(one: Fraction, other: Fraction) -> Ordering {
+fn compare_fractions(one: Fraction, other: Fraction) -> Ordering {
     (i128::from(one.0) * i128::from(other.1)).cmp(&(i128::from(other.0) * i128::from(one.1)))
 }
 
 const LEFT: u64 = 1_000;
 
 /// Returns the published value of each place.
-fn worth(ranked: usize) -> &'static [i64] {
+fn place_values(ranked: usize) -> &'static [i64] {
     match ranked {
         1 => &[5],
         2 => &[9, 1],
@@ -300,7 +300,7 @@ fn worth(ranked: usize) -> &'static [i64] {
 
 impl Referee {
     /// Computes a division's standings from the exported journals of its tables, by code.
-    pub(super) fn judges(
+    pub(super) fn compute_standings(
         &self,
         season: &LoggedSeason,
         division: u64,
@@ -311,8 +311,8 @@ impl Referee {
             .tables
             .values()
             .filter(|table| table.division == division && !table.void)
-            .filter_map(|table| Some((table, ended(journals.get(table.code.as_ref()?)?)?)))
-            .map(|(table, ended)| self.shares(season, table, &ended))
+            .filter_map(|table| Some((table, read_end(journals.get(table.code.as_ref()?)?)?)))
+            .map(|(table, ended)| self.shares_of_table(season, table, &ended))
             .collect();
         if self.flaw == RefereeFlaw::Twice {
             tables.extend(tables.first().cloned());
@@ -335,16 +335,21 @@ impl Referee {
         for (id, sum) in &mut sums {
             sum.sixtieths += season.entries[id].adjusted;
         }
-        in_order(season, &sums, &tables)
+        sort_standings(season, &sums, &tables)
     }
 
-    fn shares(&self, season: &LoggedSeason, table: &LoggedTable, ended: &GameEnd) -> Vec<TableShare> {
+    fn shares_of_table(
+        &self,
+        season: &LoggedSeason,
+        table: &LoggedTable,
+        ended: &GameEnd,
+    ) -> Vec<TableShare> {
         let rules = &season.rules;
         let ends: Vec<TableExit> = table
             .seats
             .iter()
             .enumerate()
-            .map(|(seat, id)| self.end(season, table, *id, seat, ended))
+            .map(|(seat, id)| self.exit_of(season, table, *id, seat, ended))
             .collect();
         let stays = |end: TableExit| matches!(end, TableExit::Played | TableExit::Guest | TableExit::Struck);
         let finish = |seat: usize| if stays(ends[seat]) { ended.ranks[seat] } else { LEFT };
@@ -364,7 +369,7 @@ impl Referee {
         let share = |seat: usize| {
             let ahead = ranked.iter().filter(|other| finish(**other) < finish(seat)).count();
             let equal = ranked.iter().filter(|other| finish(**other) == finish(seat)).count();
-            let covered = &worth(ranked.len())[ahead..ahead + equal];
+            let covered = &place_values(ranked.len())[ahead..ahead + equal];
             let is_ranked = ranked.contains(&seat);
             let sixtieths = match self.flaw {
                 RefereeFlaw::BestOfShared => covered[0] * 60,
@@ -394,7 +399,7 @@ impl Referee {
             .collect()
     }
 
-    fn end(
+    fn exit_of(
         &self,
         season: &LoggedSeason,
         table: &LoggedTable,
@@ -419,7 +424,7 @@ impl Referee {
 }
 
 /// Returns the number of meetings of an entry with another, and its halves against it.
-fn met(tables: &[Vec<TableShare>], one: u64, other: u64) -> (i64, i64) {
+fn head_to_head(tables: &[Vec<TableShare>], one: u64, other: u64) -> (i64, i64) {
     let (mut times, mut halves) = (0, 0);
     for table in tables {
         let of = |id: u64| table.iter().find(|share| share.entry == id).map(|share| share.finish);
@@ -441,7 +446,7 @@ fn split(equal: &[u64], has: impl Fn(u64) -> Vec<Fraction>) -> Vec<Vec<u64>> {
         let (one, other) = (has(*one), has(*other));
         one.iter()
             .zip(&other)
-            .map(|(one, other)| more(*one, *other))
+            .map(|(one, other)| compare_fractions(*one, *other))
             .find(|by| by.is_ne())
             .unwrap_or(Ordering::Equal)
     };
@@ -451,7 +456,7 @@ fn split(equal: &[u64], has: impl Fn(u64) -> Vec<Fraction>) -> Vec<Vec<u64>> {
 }
 
 /// Splits tied entries by one tie-break, if possible.
-fn broken(
+fn break_tie(
     tie: &str,
     equal: &[u64],
     sums: &BTreeMap<u64, EntryTotals>,
@@ -466,12 +471,16 @@ fn broken(
             let pairs = equal.iter().flat_map(|one| {
                 equal.iter().filter(move |other| *other != one).map(move |other| (*one, *other))
             });
-            let times: BTreeSet<i64> = pairs.map(|(one, other)| met(tables, one, other).0).collect();
+            let times: BTreeSet<i64> = pairs.map(|(one, other)| head_to_head(tables, one, other).0).collect();
             if times.len() != 1 || times.contains(&0) {
                 return vec![equal.to_vec()];
             }
             let halves = |id: u64| {
-                equal.iter().filter(|other| **other != id).map(|other| met(tables, id, *other).1).sum()
+                equal
+                    .iter()
+                    .filter(|other| **other != id)
+                    .map(|other| head_to_head(tables, id, *other).1)
+                    .sum()
             };
             split(equal, |id| vec![(halves(id), 1)])
         }
@@ -479,7 +488,7 @@ fn broken(
     }
 }
 
-fn in_order(
+fn sort_standings(
     season: &LoggedSeason,
     sums: &BTreeMap<u64, EntryTotals>,
     tables: &[Vec<TableShare>],
@@ -489,7 +498,7 @@ fn in_order(
     for tie in season.rules["ties"].as_array().unwrap() {
         let tie = tie.as_str().unwrap();
         let one = |group: &Vec<u64>| {
-            if group.len() > 1 { broken(tie, group, sums, tables) } else { vec![group.clone()] }
+            if group.len() > 1 { break_tie(tie, group, sums, tables) } else { vec![group.clone()] }
         };
         groups = groups.iter().flat_map(one).collect();
     }
@@ -519,7 +528,7 @@ fn in_order(
 impl Referee {
     /// Checks the divisions of a season against the end of the previous one. Returns an error if an entry dropped
     /// wrongly or the sizes differ too much.
-    pub(super) fn misplaced(&self, at: usize) -> Option<String> {
+    pub(super) fn division_error(&self, at: usize) -> Option<String> {
         let season = &self.seasons[at];
         let sizes: Vec<usize> = season.planned.iter().map(Vec::len).collect();
         let all: usize = sizes.iter().sum();
@@ -538,7 +547,7 @@ impl Referee {
         let fixed = season.rules["promoted"].as_u64();
         for (division, order, _, holder, _) in &last.finals {
             let size = last.finals.iter().filter(|place| place.0 == *division).count() as u64;
-            let (up, down) = movers(size, fixed);
+            let (up, down) = promotion_counts(size, fixed);
             let promise = match () {
                 () if *division > 1 && *order <= up => Some(division - 1),
                 () if *division < bottom && *order <= size - down => Some(*division),
@@ -557,14 +566,14 @@ impl Referee {
 }
 
 /// Returns the numbers of promoted and relegated entries in a division of this size.
-fn movers(size: u64, fixed: Option<u64>) -> (u64, u64) {
+fn promotion_counts(size: u64, fixed: Option<u64>) -> (u64, u64) {
     let count = fixed.unwrap_or(size.div_ceil(4));
     let count = if 2 * count < size { count } else { count.min((size - 1) / 2) };
     (count, count)
 }
 
 /// Formats lines best first, for comparing two standings.
-pub(super) fn shown(lines: &[RankedEntry]) -> String {
+pub(super) fn format_standings(lines: &[RankedEntry]) -> String {
     let mut row: Vec<&RankedEntry> = lines.iter().collect();
     row.sort_by_key(|line| Reverse(line.sixtieths));
     format!("{row:?}")

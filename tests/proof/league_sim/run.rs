@@ -54,30 +54,30 @@ impl LeagueRun {
     }
 
     /// Runs the seed.
-    pub(super) async fn ends(&mut self) {
-        self.begins().await;
+    pub(super) async fn run_to_end(&mut self) {
+        self.create_league().await;
         for look in 0..LOOKS_MAX {
             if !self.world.broken.is_empty() {
                 return;
             }
-            self.hours_pass().await;
-            self.befalls(look).await;
-            self.world.people_act(self.seed, &self.tempers).await;
+            self.pass_hours().await;
+            self.disturb_service(look).await;
+            self.world.act_for_players(self.seed, &self.tempers).await;
             if self.world.chance.below(5) == 0 {
-                self.world.admin_acts().await;
+                self.world.perform_admin_act().await;
             }
-            self.world.rests().await;
-            self.is_lawful(look).await;
+            self.world.run_due().await;
+            self.check_laws(look).await;
             if self.is_done().await {
-                self.once_more().await;
-                return laws::at_the_end(&mut self.world, &mut self.exports).await;
+                self.reopen_last_season().await;
+                return laws::check_whole_league(&mut self.world, &mut self.exports).await;
             }
         }
         let state = self.world.league().await.season().map(|season| (season.number, season.state));
-        self.world.breaks(format!("the league is stuck: {state:?}"));
+        self.world.report_broken_law(format!("the league is stuck: {state:?}"));
     }
 
-    async fn begins(&mut self) {
+    async fn create_league(&mut self) {
         for number in 1..=self.size.people {
             let at = self.world.admit(&format!("P{number}")).await;
             let forgets = *self.world.chance.one_of(&[0, 0, 5, 10, 70]);
@@ -91,7 +91,7 @@ impl LeagueRun {
         let new =
             format!("manage {NAME} new sealed-lots 4 division={} {RULES}: A league", self.size.division);
         self.world.player_says(root, &new).await;
-        assert!(self.world.does("open").await, "the entries of the first season open");
+        assert!(self.world.run_admin_command("open").await, "the entries of the first season open");
     }
 
     /// Returns the number of days that have passed.
@@ -99,33 +99,33 @@ impl LeagueRun {
         self.world.now().timestamp() / 86_400 - 1_800_000_000 / 86_400
     }
 
-    async fn hours_pass(&mut self) {
+    async fn pass_hours(&mut self) {
         let until = self.world.now() + TimeDelta::hours(HOURS);
-        self.world.goes_to(until).await;
+        self.world.advance_until(until).await;
     }
 
     /// Lets something happen to the service.
-    async fn befalls(&mut self, look: u32) {
+    async fn disturb_service(&mut self, look: u32) {
         if look == WEEK_AWAY + (self.seed % 16) as u32 {
-            return self.world.is_away(TimeDelta::days(7)).await;
+            return self.world.take_down(TimeDelta::days(7)).await;
         }
         match self.world.chance.below(60) {
-            0..10 => self.world.will_die(),
-            10 => self.world.is_away(TimeDelta::days(1)).await,
-            11 if self.world.chance.below(6) == 0 => self.world.is_away(TimeDelta::days(7)).await,
-            12 => self.world.is_away(TimeDelta::minutes(20)).await,
+            0..10 => self.world.schedule_death(),
+            10 => self.world.take_down(TimeDelta::days(1)).await,
+            11 if self.world.chance.below(6) == 0 => self.world.take_down(TimeDelta::days(7)).await,
+            12 => self.world.take_down(TimeDelta::minutes(20)).await,
             _ => {}
         }
     }
 
-    async fn is_lawful(&mut self, look: u32) {
-        laws::nothing_is_left_to_do(&mut self.world, "at rest").await;
+    async fn check_laws(&mut self, look: u32) {
+        laws::check_nothing_is_due(&mut self.world, "at rest").await;
         if look.is_multiple_of(6) {
-            laws::tables_are_single(&mut self.world).await;
-            laws::standings_are_right(&mut self.world, &mut self.exports).await;
+            laws::check_tables_are_unique(&mut self.world).await;
+            laws::check_standings(&mut self.world, &mut self.exports).await;
         }
         if look.is_multiple_of(20) {
-            laws::stored_is_told(&mut self.world).await;
+            laws::check_log_replays(&mut self.world).await;
         }
     }
 
@@ -135,16 +135,16 @@ impl LeagueRun {
         let Some(season) = league.season() else { return false };
         // If an outage skipped the draft, the season that has begun keeps its rules, and the next one is the last.
         if season.number.number() >= self.size.seasons && league.rules.calendar.pause_s.is_some() {
-            assert!(self.world.does("set pause=none").await);
+            assert!(self.world.run_admin_command("set pause=none").await);
         }
-        if season.state == SeasonState::Cancelled && self.world.does("open").await {
+        if season.state == SeasonState::Cancelled && self.world.run_admin_command("open").await {
             self.world.count("cancelled and opened again");
         }
         season.number.number() >= self.size.seasons && season.state == SeasonState::Final
     }
 
     /// Returns those of these flaws that make a referee differ from the league about some season.
-    pub(super) async fn finds(&mut self, flaws: &[RefereeFlaw]) -> Vec<RefereeFlaw> {
+    pub(super) async fn detected_flaws(&mut self, flaws: &[RefereeFlaw]) -> Vec<RefereeFlaw> {
         let mut found = Vec::new();
         for flaw in flaws {
             for season in 1..=self.size.seasons {
@@ -159,8 +159,8 @@ impl LeagueRun {
     }
 
     /// Summarises the run in numbers.
-    pub(super) async fn told(&self) -> String {
-        let (league, log) = (self.world.league().await, laws::log(&self.world).await);
+    pub(super) async fn summary(&self) -> String {
+        let (league, log) = (self.world.league().await, laws::read_log(&self.world).await);
         let steps = log.iter().filter(|line| line["by"] == "league").count();
         let (letters, commits) = {
             let heard = lock(&self.world.heard);
@@ -176,19 +176,19 @@ impl LeagueRun {
     }
 
     /// Reopens the last season, as an admin's mistake and as a correction.
-    async fn once_more(&mut self) {
+    async fn reopen_last_season(&mut self) {
         let number = SeasonNumber::new(self.size.seasons);
-        laws::at_the_end_of(&mut self.world, &mut self.exports, number).await;
-        if self.world.does("reopen").await {
+        laws::check_final_season(&mut self.world, &mut self.exports, number).await;
+        if self.world.run_admin_command("reopen").await {
             self.world.count("reopened");
-            self.world.does("adjust 1 +2.5").await;
+            self.world.run_admin_command("adjust 1 +2.5").await;
             for _ in 0..12 {
-                self.hours_pass().await;
+                self.pass_hours().await;
             }
         }
         let league = self.world.league().await;
         if league.season().is_none_or(|season| season.state != SeasonState::Final) {
-            self.world.breaks("the reopened season does not become final");
+            self.world.report_broken_law("the reopened season does not become final");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Timing laws over log and journals: nothing happens late, early or twice, and no player is at too many tables.
 
-use super::journal_read::ended;
+use super::journal_read::read_end;
 use super::referee::ms;
 use league::book::season::Season;
 use model::Instant;
@@ -18,10 +18,10 @@ struct TableTimeline {
     seats: Vec<Vec<(i64, Option<u64>)>>,
 }
 
-fn course(export: &Value) -> Option<TableTimeline> {
+fn table_timeline(export: &Value) -> Option<TableTimeline> {
     let entries = export["entries"].as_array().unwrap();
     let from = ms(&entries.iter().find(|entry| entry["entry"] == "start")?["at"]);
-    let until = ended(export).map_or_else(|| ms(&entries[entries.len() - 1]["at"]), |ended| ended.at_ms);
+    let until = read_end(export).map_or_else(|| ms(&entries[entries.len() - 1]["at"]), |ended| ended.at_ms);
     let mut seats = vec![Vec::new(); export["seats"].as_array().unwrap().len()];
     for entry in entries {
         let sits = match entry["entry"].as_str().unwrap() {
@@ -35,33 +35,40 @@ fn course(export: &Value) -> Option<TableTimeline> {
 }
 
 impl TableTimeline {
-    fn sits(&self, seat: usize, at: i64) -> Option<u64> {
+    fn player_in_seat(&self, seat: usize, at: i64) -> Option<u64> {
         self.seats[seat].iter().rev().find(|(since, _)| *since <= at).and_then(|(_, sits)| *sits)
     }
 }
 
 /// Returns an error for an entry that sat at more tables than allowed when another one began.
-pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most: usize) -> Option<String> {
+pub(super) fn overcrowded_entry(
+    season: &Season,
+    journals: &BTreeMap<String, Value>,
+    most: usize,
+) -> Option<String> {
     let own = season.tables.iter();
     let courses: Vec<_> = own
-        .filter_map(|planned| Some((planned, course(journals.get(planned.code.as_ref()?.as_str())?)?)))
+        .filter_map(|planned| {
+            Some((planned, table_timeline(journals.get(planned.code.as_ref()?.as_str())?)?))
+        })
         .collect();
     for (began, course) in &courses {
-        for (seat, id) in began.seated() {
+        for (seat, id) in began.seats_with_entries() {
             let holders = season.entry(id)?;
             let at = course.from;
             let is_own = |player: u64| {
                 let mut all = holders.before.iter().chain([&holders.holder]);
                 all.any(|own| serde_json::to_value(own).unwrap().as_u64() == Some(player))
             };
-            if !course.sits(seat.number().into(), at).is_some_and(is_own) {
+            if !course.player_in_seat(seat.number().into(), at).is_some_and(is_own) {
                 continue;
             }
             let plays = |(other, course): &&(_, TableTimeline)| {
                 let other: &&league::book::season::SeasonTable = other;
-                let seat = other.seated().find(|(_, own)| *own == id).map(|(seat, _)| seat);
+                let seat = other.seats_with_entries().find(|(_, own)| *own == id).map(|(seat, _)| seat);
                 let runs = course.from <= at && at < course.until;
-                runs && seat.is_some_and(|seat| course.sits(seat.number().into(), at).is_some_and(is_own))
+                runs && seat
+                    .is_some_and(|seat| course.player_in_seat(seat.number().into(), at).is_some_and(is_own))
             };
             let count = courses.iter().filter(plays).count();
             if count > most {
@@ -88,7 +95,7 @@ struct SeasonClock {
 }
 
 /// Returns the steps that came late or early although the service was running.
-pub(super) fn unpunctual(
+pub(super) fn untimely_steps(
     log: &[Value],
     away: &[(Instant, Instant)],
     ends: &BTreeMap<String, i64>,
@@ -101,15 +108,15 @@ pub(super) fn unpunctual(
         let (event, at) = (&line["event"], ms(&line["at"]));
         let did = event["did"].as_str().unwrap();
         if line["by"] == "league" {
-            wrong.extend(calendar.judges(did, event, at, &away, ends));
+            wrong.extend(calendar.check_step(did, event, at, &away, ends));
         }
-        calendar.reads(did, event, at);
+        calendar.apply_log_event(did, event, at);
     }
     wrong
 }
 
 impl SeasonClock {
-    fn judges(
+    fn check_step(
         &self,
         did: &str,
         event: &Value,
@@ -124,7 +131,7 @@ impl SeasonClock {
             "started" => ("starts", false),
             "closing" => ("ends", true),
             "finished" => ("settles", false),
-            "said" => return self.reminded(event, at, away),
+            "said" => return self.check_reminder(event, at, away),
             _ => return None,
         };
         let due = *self.due.get(what)?;
@@ -136,16 +143,16 @@ impl SeasonClock {
             }
             _ => due,
         };
-        if what == "settles" && at > self.final_at_last(at, away)? {
+        if what == "settles" && at > self.latest_final_time(at, away)? {
             return Some(format!("final only at {at}, wrapping up since {:?}", self.closing));
         }
         let early = !may_be_early && at < self.due[what];
-        (early || at > served(due.max(self.changed_at), away) + LATE_MS)
+        (early || at > earliest_possible(due.max(self.changed_at), away) + LATE_MS)
             .then(|| format!("{did} at {at}, due at {due}: {} ms late", at - due))
     }
 
     /// Returns the latest time at which a season is final, however late its tables are: they are extended only once.
-    fn final_at_last(&self, at: i64, away: &[(i64, i64)]) -> Option<i64> {
+    fn latest_final_time(&self, at: i64, away: &[(i64, i64)]) -> Option<i64> {
         let (since, more) = self.closing?;
         let lost: i64 = away.iter().map(|(from, to)| (at.min(*to) - since.max(*from)).max(0)).sum();
         let late_ms = self.rules["late_extension_s"].as_i64()? * 1_000;
@@ -153,7 +160,7 @@ impl SeasonClock {
     }
 
     /// A reminder comes in the last part of the period it is about.
-    fn reminded(&self, event: &Value, at: i64, away: &[(i64, i64)]) -> Option<String> {
+    fn check_reminder(&self, event: &Value, at: i64, away: &[(i64, i64)]) -> Option<String> {
         let span = |what: &str| self.rules["calendar"][what].as_i64().unwrap();
         let (end, ahead_s) = match event["key"].as_str().unwrap() {
             key if key.starts_with("entries-close") => ("closes", (span("entries_s") / 3).min(DAY_S)),
@@ -162,11 +169,11 @@ impl SeasonClock {
             _ => ("ends", (span("season_s") / 8).min(7 * DAY_S)),
         };
         let due = self.due.get(end)? - ahead_s * 1_000;
-        let late = at < due || at > served(due.max(self.changed_at), away) + LATE_MS;
+        let late = at < due || at > earliest_possible(due.max(self.changed_at), away) + LATE_MS;
         late.then(|| format!("{event} at {at}, due at {due}"))
     }
 
-    fn reads(&mut self, did: &str, event: &Value, at: i64) {
+    fn apply_log_event(&mut self, did: &str, event: &Value, at: i64) {
         let is_settled = did == "voided"
             || did == "ruled" && matches!(event["what"].as_str(), Some("rule" | "adjudicate"));
         if let Some((since, _)) = self.closing.as_mut().filter(|_| is_settled) {
@@ -183,14 +190,14 @@ impl SeasonClock {
                 }
             }
             "entries_opened" | "entries_prolonged" | "entries_reopened" => {
-                self.sets("closes", &event["closes_at"])
+                self.set_due_date("closes", &event["closes_at"])
             }
-            "entries_closed" => self.sets("plans", &event["check_in_until"]),
-            "planned" => self.sets("starts", &event["starts_at"]),
-            "started" => self.sets("ends", &event["ends_at"]),
+            "entries_closed" => self.set_due_date("plans", &event["check_in_until"]),
+            "planned" => self.set_due_date("starts", &event["starts_at"]),
+            "started" => self.set_due_date("ends", &event["ends_at"]),
             "extended" => {
                 let before = self.due.get("ends").copied();
-                self.sets("ends", &event["ends_at"]);
+                self.set_due_date("ends", &event["ends_at"]);
                 // A season whose end was postponed continues.
                 if self.due.get("ends").copied() > before
                     && self.due.get("ends").is_some_and(|ends| *ends > at)
@@ -209,10 +216,10 @@ impl SeasonClock {
             "voided" | "ruled" | "struck" | "unstruck" => self.settled_at = at,
             "paused" => self.paused_at = Some(at),
             "unplanned" => {}
-            "resumed" => self.resumes(at),
+            "resumed" => self.apply_resume(at),
             "taken_back" => {
                 let by = event["by"].clone();
-                self.reads(by["did"].as_str().unwrap(), &by, at);
+                self.apply_log_event(by["did"].as_str().unwrap(), &by, at);
             }
             _ => return,
         }
@@ -222,13 +229,13 @@ impl SeasonClock {
     }
 
     /// Sets a due date.
-    fn sets(&mut self, what: &'static str, at: &Value) {
+    fn set_due_date(&mut self, what: &'static str, at: &Value) {
         if !at.is_null() {
             self.due.insert(what, ms(at));
         }
     }
 
-    fn resumes(&mut self, at: i64) {
+    fn apply_resume(&mut self, at: i64) {
         let since = self.paused_at.take().unwrap();
         self.closing = self.closing.map(|(began, more)| (began, more + at - since));
         for (what, due) in &mut self.due {
@@ -240,7 +247,7 @@ impl SeasonClock {
 }
 
 /// Returns the earliest time at which a step due at `due` can be done, skipping outages.
-fn served(due: i64, away: &[(i64, i64)]) -> i64 {
+fn earliest_possible(due: i64, away: &[(i64, i64)]) -> i64 {
     let mut at = due;
     for (from, to) in away {
         if *from <= at + LATE_MS && at < *to {
@@ -251,7 +258,7 @@ fn served(due: i64, away: &[(i64, i64)]) -> i64 {
 }
 
 /// Returns the steps that a season took more than once without reverting them.
-pub(super) fn repeated(log: &[Value]) -> Vec<String> {
+pub(super) fn repeated_steps(log: &[Value]) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut counts, mut said): (BTreeMap<String, i64>, BTreeSet<String>) = Default::default();
     let (mut last, mut ends_at) = (0, 0);
@@ -293,7 +300,7 @@ pub(super) fn repeated(log: &[Value]) -> Vec<String> {
 }
 
 /// Returns every player a league has ever involved.
-pub(super) fn concerned(log: &[Value]) -> BTreeSet<u64> {
+pub(super) fn involved_players(log: &[Value]) -> BTreeSet<u64> {
     let mut all = BTreeSet::new();
     for event in log.iter().map(|line| &line["event"]) {
         all.extend([&event["to"], &event["from"], &event["player"]].into_iter().filter_map(Value::as_u64));

@@ -15,12 +15,12 @@ use tempfile::TempDir;
 
 use i18n::Lang;
 use league::book::league::League;
-use league::stored::body_of;
+use league::stored::parse_league_body;
 use model::{
     Instant, Keys, LeagueName, MessageKey, Page, People, Player, PlayerId, SeasonNumber, Table, Terms,
 };
 use ports::Store;
-use service::{Desk, Policy, World, make_good_at_start, timers};
+use service::{Desk, Policy, World, credit_outage_at_start, timers};
 use store::SqliteStore;
 
 /// Minimum sleep between league passes, in milliseconds.
@@ -73,7 +73,7 @@ pub(super) struct LeagueWorld {
     _dir: Option<TempDir>,
 }
 
-fn house() -> Policy {
+fn simulator_policy() -> Policy {
     Policy {
         pace: "grace 9h nonstop".to_owned(),
         terms: Terms { grace_s: 0, delay_s: 0, ..Terms::default() },
@@ -91,14 +91,14 @@ impl LeagueWorld {
         let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
                 let path = dir.path().join("league.db");
-                Arc::new(SqliteStore::open(&path, crate::store::made::quick()).unwrap())
+                Arc::new(SqliteStore::open(&path, crate::store::made::unsynced_options()).unwrap())
             }
             None => any_store(),
         };
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(CountingWorld { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });
         let (heard, span) = (Arc::default(), Arc::default());
-        let desk = process(&base, &clock, &heard, &span, bent);
+        let desk = new_process(&base, &clock, &heard, &span, bent);
         let chance = SplitMix(seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(7));
         let mut world = Self {
             clock,
@@ -123,7 +123,11 @@ impl LeagueWorld {
     /// Admits a player and returns their index.
     pub(super) async fn admit(&mut self, name: &str) -> usize {
         let address = format!("{}@example.org", name.to_lowercase());
-        let player = self.desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
+        let player = self
+            .desk
+            .register_person(address.parse().unwrap(), name, Lang::parse("en"), "UTC")
+            .await
+            .unwrap();
         self.people.push(player);
         self.people.len() - 1
     }
@@ -142,7 +146,7 @@ impl LeagueWorld {
         }
     }
 
-    pub(super) fn breaks(&mut self, law: impl Into<String>) {
+    pub(super) fn report_broken_law(&mut self, law: impl Into<String>) {
         let law = format!("{}: {}", self.now(), law.into());
         self.note(&law);
         self.broken.push(law);
@@ -151,7 +155,7 @@ impl LeagueWorld {
     /// Loads the league from its row.
     pub(super) async fn league(&self) -> League {
         let row = self.base.league(LeagueName::parse(NAME).unwrap()).await.unwrap().expect("a league");
-        body_of(&row).unwrap().league
+        parse_league_body(&row).unwrap().league
     }
 
     /// Returns the tables of a season, or of all seasons.
@@ -161,7 +165,7 @@ impl LeagueWorld {
     }
 
     /// Returns all players by id.
-    pub(super) fn everybody(&self) -> People {
+    pub(super) fn players_by_id(&self) -> People {
         self.people.iter().map(|player| (player.id, Arc::new(player.clone()))).collect()
     }
 
@@ -170,46 +174,52 @@ impl LeagueWorld {
     }
 
     /// Schedules the death of the process just before or after one of the next commits.
-    pub(super) fn will_die(&mut self) {
+    pub(super) fn schedule_death(&mut self) {
         let boundaries = 1 + self.chance.below(60) as i64;
         self.span.ends_after(boundaries);
     }
 
     /// Sends a player's line and returns the answer. If the process dies meanwhile, the message is repeated.
-    pub(super) async fn says(&mut self, from: Origin, line: &str) -> Page {
+    pub(super) async fn send_as(&mut self, from: Origin, line: &str) -> Page {
         self.sent += 1;
         let key = MessageKey { channel: "mail".into(), id: format!("m{}", self.sent) };
         let request = Request { by_letter: false, ..Request::new(key, from, vec![line.to_owned()]) };
         loop {
             let (desk, span) = (self.desk.clone(), self.span.clone());
-            let answer = span.unless_over(desk.hear(&request)).await;
+            let answer = span.run_until_death(desk.handle_request(&request)).await;
             match answer {
                 Some(answer) => return answer.unwrap().map(|answer| answer.page).unwrap_or_default(),
-                None => self.begins_anew(5).await,
+                None => self.restart_process(5).await,
             }
         }
     }
 
     /// Starts another process, this many seconds after the death of the last one.
-    async fn begins_anew(&mut self, for_s: i64) {
+    async fn restart_process(&mut self, for_s: i64) {
         self.count("death");
         let from = self.now();
-        self.base.beat(from).await.unwrap();
-        self.passes(TimeDelta::seconds(for_s));
+        self.base.record_heartbeat(from).await.unwrap();
+        self.advance_clock_by(TimeDelta::seconds(for_s));
         self.note(format!("the process has died; away for {for_s} s"));
         self.away.push((from, self.now()));
         loop {
             self.span = Arc::default();
-            self.desk = process(&self.base, &self.clock, &self.heard, &self.span, self.bent);
+            self.desk = new_process(&self.base, &self.clock, &self.heard, &self.span, self.bent);
             if self.chance.below(4) == 0 {
-                self.will_die();
+                self.schedule_death();
             }
             let desk = self.desk.clone();
-            let made =
-                self.span.clone().unless_over(async move { make_good_at_start(&desk).await.unwrap() }).await;
+            let made = self
+                .span
+                .clone()
+                .run_until_death(async move { credit_outage_at_start(&desk).await.unwrap() })
+                .await;
             let desk = self.desk.clone();
-            let all =
-                self.span.clone().unless_over(async move { desk.look_at_all_leagues().await.unwrap() }).await;
+            let all = self
+                .span
+                .clone()
+                .run_until_death(async move { desk.process_all_leagues().await.unwrap() })
+                .await;
             match made.and(all) {
                 Some(()) => return,
                 None => self.count("death at the start"),
@@ -218,38 +228,38 @@ impl LeagueWorld {
     }
 
     /// Takes the service down for a time; afterwards one pass has to catch up completely.
-    pub(super) async fn is_away(&mut self, by: TimeDelta) {
+    pub(super) async fn take_down(&mut self, by: TimeDelta) {
         self.count(if by >= TimeDelta::days(7) { "week away" } else { "outage" });
-        self.begins_anew(by.num_seconds()).await;
-        super::laws::nothing_is_left_to_do(self, "after one pass").await;
-        self.rests().await;
+        self.restart_process(by.num_seconds()).await;
+        super::laws::check_nothing_is_due(self, "after one pass").await;
+        self.run_due().await;
     }
 
-    fn passes(&self, by: TimeDelta) {
+    fn advance_clock_by(&self, by: TimeDelta) {
         *lock(&self.clock.now) += by;
     }
 
     /// Runs timers and league passes until nothing is due.
-    pub(super) async fn rests(&mut self) {
+    pub(super) async fn run_due(&mut self) {
         for _ in 0..ROUNDS_MAX {
             let before = lock(&self.heard).commits;
             let (desk, span) = (self.desk.clone(), self.span.clone());
-            let looked = span.unless_over(async move {
-                timers::look_at_due(&desk).await.unwrap();
-                desk.look_at_leagues().await.unwrap();
+            let looked = span.run_until_death(async move {
+                timers::run_due_timers(&desk).await.unwrap();
+                desk.process_due_leagues().await.unwrap();
             });
             match looked.await {
                 Some(()) if lock(&self.heard).commits == before => return,
                 Some(()) => {}
-                None => self.begins_anew(5).await,
+                None => self.restart_process(5).await,
             }
         }
-        self.breaks("does not come to rest");
+        self.report_broken_law("does not come to rest");
     }
 
     /// Advances the time to `until`, from one due event to the next.
-    pub(super) async fn goes_to(&mut self, until: Instant) {
-        self.rests().await;
+    pub(super) async fn advance_until(&mut self, until: Instant) {
+        self.run_due().await;
         loop {
             let timer = self.base.next_timer_at().await.unwrap();
             let league = self.desk.store().next_league_at().await.unwrap();
@@ -257,16 +267,16 @@ impl LeagueWorld {
             let Some(next) = next else { break };
             let later = self.now() + TimeDelta::milliseconds(SLEEP_MIN_MS);
             *lock(&self.clock.now) = next.max(later);
-            self.rests().await;
+            self.run_due().await;
         }
         if self.now() < until {
             *lock(&self.clock.now) = until;
         }
-        self.rests().await;
+        self.run_due().await;
     }
 }
 
-fn process(
+fn new_process(
     base: &Arc<dyn Store>,
     clock: &Arc<CountingWorld>,
     heard: &Arc<Mutex<CommitObservations>>,
@@ -274,6 +284,6 @@ fn process(
     bent: Option<LeagueFault>,
 ) -> Arc<Desk> {
     let store = UnreliableStore { base: base.clone(), span: span.clone(), heard: heard.clone(), bent };
-    let desk = Desk::new(Arc::new(store), Keys::new(&[3; 32]), house(), clock.clone());
+    let desk = Desk::new(Arc::new(store), Keys::new(&[3; 32]), simulator_policy(), clock.clone());
     Arc::new(desk.with_games(GAMES))
 }

@@ -3,7 +3,7 @@
 
 use super::life::ServiceProcess;
 use super::{DRAINED, ProcessSimulation};
-use crate::cluster::{TestSchema, beside};
+use crate::cluster::{TestSchema, connect_directly};
 use crate::own_server::{OwnServer, ServerFolder};
 use crate::store::differ::SplitMix;
 use ports::PeopleStore;
@@ -23,17 +23,17 @@ const LONG: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Sends a signal to a server process.
-fn gets(process: i32, signal: &str) {
+fn send_signal(process: i32, signal: &str) {
     let sent = Command::new("kill").args([&format!("-{signal}"), &process.to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
 /// Kills the server while commits wait for the paused standby, then promotes the standby. Returns the number of waiting
 /// commits.
-async fn fails_over(server: &OwnServer<'_>, standby: &OwnServer<'_>) -> i64 {
-    let (on, there) = (beside(&server.url()).await, beside(&standby.url()).await);
+async fn fail_over(server: &OwnServer<'_>, standby: &OwnServer<'_>) -> i64 {
+    let (on, there) = (connect_directly(&server.url()).await, connect_directly(&standby.url()).await);
     let hears = there.query_one("SELECT pid FROM pg_stat_wal_receiver", &[]).await.unwrap().get(0);
-    gets(hears, "STOP");
+    send_signal(hears, "STOP");
     let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     let began = Instant::now();
     let waited = loop {
@@ -43,17 +43,17 @@ async fn fails_over(server: &OwnServer<'_>, standby: &OwnServer<'_>) -> i64 {
         }
         sleep(Duration::from_millis(5)).await;
     };
-    server.dies();
-    gets(hears, "CONT");
-    standby.is_promoted();
+    server.crash_now();
+    send_signal(hears, "CONT");
+    standby.promote();
     waited
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn standby_replaces_a_dead_server() {
     let Some(folder) = ServerFolder::new("standby_replaces_a_dead_server") else { return };
-    let server = folder.server("first", "");
-    let standby = server.standby("second").await;
+    let server = folder.create_server("first", "");
+    let standby = server.create_standby("second").await;
     let ports = format!("{},{}", server.port, standby.port);
     let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
     let schema = TestSchema::at(format!("{both} target_session_attrs=read-write")).await;
@@ -62,10 +62,10 @@ async fn standby_replaces_a_dead_server() {
     // Without the setting that excludes a read-only host, and with the hosts in the other order.
     let ports = format!("{},{}", standby.port, server.port);
     let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
-    let url = sim.schema.by(&both);
+    let url = sim.schema.url_through(&both);
     let mut numbers = Vec::new();
     for _ in 0..2 {
-        let life = ServiceProcess::begin_for(&url, &sim.post, LONG).await.unwrap();
+        let life = ServiceProcess::start_with_timeout(&url, &sim.post, LONG).await.unwrap();
         numbers.push(sim.lives.add(life));
     }
     let until = Instant::now() + BEFORE + BEHIND;
@@ -74,32 +74,34 @@ async fn standby_replaces_a_dead_server() {
         tokio::join!(
             async {
                 sleep(BEFORE).await;
-                fails_over(&server, &standby).await
+                fail_over(&server, &standby).await
             },
-            sim.plays(until, &mut chance)
+            sim.play_until(until, &mut chance)
         )
     })
     .await
     .expect("every message is heard");
     let tables = sim.tables.len();
     // The service continues: tables are opened, started and played.
-    timeout(DRAINED, sim.plays(Instant::now() + BEFORE, &mut chance)).await.expect("every message is heard");
-    sim.drains(DRAINED).await;
-    let seals = sim.judges().await;
+    timeout(DRAINED, sim.play_until(Instant::now() + BEFORE, &mut chance))
+        .await
+        .expect("every message is heard");
+    sim.wait_until_drained(DRAINED).await;
+    let seals = sim.check_consistency().await;
     assert_eq!(sim.post.notes().violations, Vec::<String>::new());
     assert!(
         waited > 1 && seals > 0 && sim.tables.len() > tables,
         "the run was too quiet to prove anything: {waited} waited"
     );
     assert!(numbers.iter().all(|number| !lives.is_over(*number)), "a process has ended");
-    sim.lives.end().await;
+    sim.lives.kill_all().await;
 }
 
 /// A hanging primary accepts connections and stays silent. Clients still move on to the next host.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hanging_host_is_skipped() {
     let Some(folder) = ServerFolder::new("hanging_host_is_skipped") else { return };
-    let server = folder.server("only", "");
+    let server = folder.create_server("only", "");
     let hangs = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let ports = format!("{},{}", hangs.local_addr().unwrap().port(), server.port);
     let url =

@@ -31,7 +31,7 @@ pub(crate) struct ServiceProcess {
 
 /// Creates a desk over a database, as every process has it.
 pub(crate) fn desk_over(store: PostgresStore) -> Arc<Desk> {
-    store.close_with(keys());
+    store.encrypt_secrets_with(keys());
     let terms = Terms { delay_s: 1, ready_check: false, ..Terms::default() };
     let house = Policy {
         pace: "grace 1h nonstop remind 50%".to_owned(),
@@ -46,12 +46,12 @@ pub(crate) fn desk_over(store: PostgresStore) -> Arc<Desk> {
 
 impl ServiceProcess {
     /// Starts a process over the database of this connection string.
-    pub(crate) async fn begin(url: &str, post: &Arc<SendingRecorder>) -> Result<Self, StoreError> {
-        Self::begin_for(url, post, TERM).await
+    pub(crate) async fn launch_process(url: &str, post: &Arc<SendingRecorder>) -> Result<Self, StoreError> {
+        Self::start_with_timeout(url, post, TERM).await
     }
 
     /// Starts a process with another lease timeout.
-    pub(crate) async fn begin_for(
+    pub(crate) async fn start_with_timeout(
         url: &str,
         post: &Arc<SendingRecorder>,
         term: Duration,
@@ -59,7 +59,7 @@ impl ServiceProcess {
         let store = PostgresStore::open(url, PostgresOptions { connections: 4 }).await?;
         store.serve(term).await?;
         let desk = desk_over(store.clone());
-        let (number, ends) = post.born();
+        let (number, ends) = post.register_process();
         let over = ends.subscribe();
         let channel = Arc::new(RecordingPostChannel { life: number, post: post.clone() });
         let (kill, killed) = watch::channel(false);
@@ -68,8 +68,8 @@ impl ServiceProcess {
             let (_never, stop) = watch::channel(false);
             let outbox = Outbox::new(own.clone(), channel);
             let alone = async {
-                own.store().has_duty().await;
-                post.has_duty(number);
+                own.store().wait_for_duty().await;
+                post.record_duty(number);
                 leagues::run(own.clone(), stop.clone()).await;
             };
             let all = async {
@@ -84,7 +84,7 @@ impl ServiceProcess {
             tokio::select! {
                 _ = all => {}
                 // Aborts everything, as the program does.
-                _ = own.store().lost() => {}
+                _ = own.store().wait_until_lost() => {}
                 _ = killed.wait_for(|killed| *killed) => {}
             }
             // Everything above is dropped before the end is announced.
@@ -99,7 +99,7 @@ impl ServiceProcess {
     }
 
     /// Completes when the process has ended.
-    pub(crate) fn ends(&self) -> impl Future<Output = ()> + use<> {
+    pub(crate) fn wait_until_ended(&self) -> impl Future<Output = ()> + use<> {
         let mut over = self.over.clone();
         async move {
             let _ = over.wait_for(|over| *over).await;
@@ -107,8 +107,8 @@ impl ServiceProcess {
     }
 
     /// Simulates SIGKILL: none of its work continues.
-    pub(crate) async fn is_killed(&self) {
+    pub(crate) async fn kill_abruptly(&self) {
         self.kill.send_replace(true);
-        self.ends().await;
+        self.wait_until_ended().await;
     }
 }

@@ -14,7 +14,7 @@ pub(crate) struct RunningProcesses(Mutex<Vec<Arc<ServiceProcess>>>);
 
 impl RunningProcesses {
     /// Returns a random running process, if there is one.
-    pub(crate) fn one(&self, chance: &mut SplitMix) -> Option<Arc<ServiceProcess>> {
+    pub(crate) fn random_process(&self, chance: &mut SplitMix) -> Option<Arc<ServiceProcess>> {
         let lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let living: Vec<&Arc<ServiceProcess>> = lives.iter().filter(|life| !life.is_over()).collect();
         let one = chance.below(living.len().max(1) as u64);
@@ -36,10 +36,10 @@ impl RunningProcesses {
     }
 
     /// Kills all processes.
-    pub(crate) async fn end(&self) {
+    pub(crate) async fn kill_all(&self) {
         let all = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         for life in all {
-            life.is_killed().await;
+            life.kill_abruptly().await;
         }
     }
 
@@ -59,12 +59,16 @@ pub(crate) fn mail(id: &str, from: Origin, line: &str) -> Request {
 
 /// Sends a mail until some process accepts it, as mail servers do: without an acknowledgement it is sent again, to any
 /// process.
-pub(crate) async fn is_taken(lives: &RunningProcesses, request: &Request, chance: &mut SplitMix) -> Page {
+pub(crate) async fn send_until_accepted(
+    lives: &RunningProcesses,
+    request: &Request,
+    chance: &mut SplitMix,
+) -> Page {
     loop {
-        if let Some(life) = lives.one(chance) {
+        if let Some(life) = lives.random_process(chance) {
             let heard = tokio::select! {
-                heard = life.desk.hear(request) => heard.ok().flatten(),
-                () = life.ends() => None,
+                heard = life.desk.handle_request(request) => heard.ok().flatten(),
+                () = life.wait_until_ended() => None,
             };
             if let Some(answer) = heard {
                 return answer.page;
@@ -89,7 +93,7 @@ pub(crate) struct Bidder {
 
 impl Bidder {
     /// Bids one coin more each time; returns the accepted messages.
-    pub(crate) async fn plays(
+    pub(crate) async fn play_bids(
         mut self,
         lives: Arc<RunningProcesses>,
         until: tokio::time::Instant,
@@ -97,10 +101,10 @@ impl Bidder {
         let (mut taken, mut answered, mut bid, mut number) = (Vec::new(), None, 0, 0);
         while tokio::time::Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(20 + self.chance.below(150))).await;
-            let Some(life) = lives.one(&mut self.chance) else { continue };
+            let Some(life) = lives.random_process(&mut self.chance) else { continue };
             let table = tokio::select! {
                 table = life.desk.load(&self.code) => table,
-                () = life.ends() => continue,
+                () = life.wait_until_ended() => continue,
             };
             let Ok(Some(loaded)) = table else { continue };
             let table = &loaded.table;
@@ -119,14 +123,14 @@ impl Bidder {
             drop((loaded, life));
             let id = format!("{}-{}-{number}", self.code, self.seat.number());
             let request = mail(&id, Origin::Holder(right), &format!("bid {bid}"));
-            let page = is_taken(&lives, &request, &mut self.chance).await;
+            let page = send_until_accepted(&lives, &request, &mut self.chance).await;
             // Refused because too few coins are left: try another bid.
             if page.says.iter().all(|say| !DONE.contains(&&*say.key)) {
                 answered = None;
             }
             // A mail server that did not get the answer sends the mail again.
             if self.chance.below(4) == 0 {
-                is_taken(&lives, &request, &mut self.chance).await;
+                send_until_accepted(&lives, &request, &mut self.chance).await;
             }
             taken.push(id);
         }

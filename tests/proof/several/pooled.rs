@@ -29,7 +29,7 @@ struct Pooler {
 impl Pooler {
     /// Starts a pooler in front of a server, in this mode. Test schemas are selected by `options`, which a pooler does
     /// not forward.
-    async fn begins(program: &Path, mode: &str, folder: &ServerFolder, server: &OwnServer<'_>) -> Self {
+    async fn start_pooler(program: &Path, mode: &str, folder: &ServerFolder, server: &OwnServer<'_>) -> Self {
         let port = free_port();
         let settings = format!(
             "[databases]\n* = host=127.0.0.1 port={} user=vernissage\n\
@@ -38,7 +38,7 @@ impl Pooler {
             server.port,
             if mode == "transaction" { "max_prepared_statements = 200\n" } else { "" },
         );
-        let settings = folder.keeps(&format!("{mode}.ini"), &settings);
+        let settings = folder.write_private_file(&format!("{mode}.ini"), &settings);
         let mut child = folder.program(program);
         let child = child.arg(settings).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let began = Instant::now();
@@ -58,7 +58,7 @@ impl Drop for Pooler {
 }
 
 /// Returns the path and version of PgBouncer, if it is installed.
-fn pgbouncer() -> Option<(PathBuf, (u32, u32))> {
+fn find_pgbouncer() -> Option<(PathBuf, (u32, u32))> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]);
     let program = folders.map(|folder| folder.join("pgbouncer")).find(|program| program.exists())?;
@@ -76,28 +76,28 @@ async fn play_through(pooler: &Pooler) {
     let url = sim.schema.url();
     let mut numbers = Vec::new();
     for _ in 0..2 {
-        numbers.push(sim.lives.add(ServiceProcess::begin(&url, &sim.post).await.unwrap()));
+        numbers.push(sim.lives.add(ServiceProcess::launch_process(&url, &sim.post).await.unwrap()));
     }
     for number in [Some(numbers[0]), None] {
         let until = Instant::now() + PLAYED;
-        timeout(PLAYED + DRAINED, sim.plays(until, &mut chance)).await.expect("every message is heard");
+        timeout(PLAYED + DRAINED, sim.play_until(until, &mut chance)).await.expect("every message is heard");
         if let Some(life) = number.and_then(|number| sim.lives.take(number)) {
-            life.is_killed().await;
+            life.kill_abruptly().await;
         }
     }
     sleep(TERM).await;
-    sim.drains(DRAINED).await;
-    let seals = sim.judges().await;
+    sim.wait_until_drained(DRAINED).await;
+    let seals = sim.check_consistency().await;
     assert_eq!(sim.post.notes().violations, Vec::<String>::new());
     assert!(seals > 0, "the run was too quiet to prove anything");
-    sim.lives.end().await;
+    sim.lives.kill_all().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_continues_through_a_pooler() {
     let test = "play_continues_through_a_pooler";
     let Some(folder) = ServerFolder::new(test) else { return };
-    let Some((program, version)) = pgbouncer() else {
+    let Some((program, version)) = find_pgbouncer() else {
         eprintln!("SKIPPED: {test} PROVES NOTHING HERE: PgBouncer is not installed on this machine");
         return;
     };
@@ -106,8 +106,8 @@ async fn play_continues_through_a_pooler() {
             eprintln!("SKIPPED: {test} PROVES NOTHING HERE OF {mode} MODE: PgBouncer is {version:?}");
             continue;
         }
-        let server = folder.server(mode, "");
-        let pooler = Pooler::begins(&program, mode, &folder, &server).await;
+        let server = folder.create_server(mode, "");
+        let pooler = Pooler::start_pooler(&program, mode, &folder, &server).await;
         play_through(&pooler).await;
     }
 }

@@ -53,7 +53,7 @@ impl SendingRecorder {
     }
 
     /// Registers a process; returns its number and the signal for its end.
-    pub(crate) fn born(&self) -> (u32, watch::Sender<bool>) {
+    pub(crate) fn register_process(&self) -> (u32, watch::Sender<bool>) {
         let mut notes = self.notes();
         let ends = watch::channel(false).0;
         notes.lives.push(ends.clone());
@@ -61,7 +61,7 @@ impl SendingRecorder {
     }
 
     /// Records that a process acquired the exclusive duty: its previous holder must have ended.
-    pub(crate) fn has_duty(&self, life: u32) {
+    pub(crate) fn record_duty(&self, life: u32) {
         let mut notes = self.notes();
         notes.duties += 1;
         if let Some(before) = notes.duty.replace(life)
@@ -78,7 +78,7 @@ impl SendingRecord {
     }
 
     /// Records a letter sent by this process.
-    fn leaves(&mut self, letter: &OutgoingLetter, life: u32) {
+    fn record_sending(&mut self, letter: &OutgoingLetter, life: u32) {
         let before = self.left.get(&letter.key).map(|left| left.life);
         if let Some(before) = before {
             // A repeat is allowed only if the first sender died before recording the letter.
@@ -109,7 +109,7 @@ pub(crate) struct RecordingPostChannel {
 
 #[async_trait]
 impl Channel for RecordingPostChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
@@ -121,7 +121,7 @@ impl Channel for RecordingPostChannel {
         let wait = u64::from(blake3::hash(letter.key.as_bytes()).as_bytes()[0]) / 8;
         let wait = Duration::from_millis(wait) + self.post.notes().slow;
         tokio::time::sleep(wait).await;
-        self.post.notes().leaves(letter, self.life);
+        self.post.notes().record_sending(letter, self.life);
         tokio::time::sleep(wait).await;
         DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }

@@ -2,8 +2,8 @@
 //! is detected.
 
 use super::life::ServiceProcess;
-use super::{ProcessSimulation, sealed_twice};
-use crate::cluster::{TestSchema, beside};
+use super::{ProcessSimulation, duplicate_seals};
+use crate::cluster::{TestSchema, connect_directly};
 use crate::store::differ::SplitMix;
 use engine::Seat;
 use std::time::Duration;
@@ -22,15 +22,15 @@ const UNTAKEN: &str =
 
 /// Runs three processes and repeats a fault while people play. Letters take longer by `slow`. Returns the detected
 /// violations.
-async fn found_in(world: &str, fault: &str, slow: Duration) -> Option<Vec<String>> {
+async fn violations_of(world: &str, fault: &str, slow: Duration) -> Option<Vec<String>> {
     let schema = TestSchema::new(world).await?;
-    let thief = beside(&schema.cluster).await;
+    let thief = connect_directly(&schema.cluster).await;
     thief.batch_execute(&format!("SET search_path = {}", schema.name)).await.unwrap();
     let mut chance = SplitMix(1);
     let mut sim = ProcessSimulation::new(schema).await;
     sim.post.notes().slow = slow;
     for _ in 0..3 {
-        sim.lives.add(ServiceProcess::begin(&sim.schema.url(), &sim.post).await.unwrap());
+        sim.lives.add(ServiceProcess::launch_process(&sim.schema.url(), &sim.post).await.unwrap());
     }
     let fault = fault.to_owned();
     let done = tokio::spawn(async move {
@@ -39,24 +39,25 @@ async fn found_in(world: &str, fault: &str, slow: Duration) -> Option<Vec<String
             sleep(Duration::from_millis(7)).await;
         }
     });
-    sim.plays(Instant::now() + PLAYED, &mut chance).await;
-    sim.drains(DRAINED).await;
+    sim.play_until(Instant::now() + PLAYED, &mut chance).await;
+    sim.wait_until_drained(DRAINED).await;
     done.abort();
-    sim.judges().await;
+    sim.check_consistency().await;
     let found = sim.post.notes().violations.clone();
-    sim.lives.end().await;
-    sim.schema.end().await;
+    sim.lives.kill_all().await;
+    sim.schema.drop_schema().await;
     Some(found)
 }
 
-fn tells(found: &[String], of: &str) {
+fn assert_detected(found: &[String], of: &str) {
     assert!(found.iter().any(|told| told.contains(of)), "the fault was not detected: {found:?}");
 }
 
 /// Without a fault nothing is detected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn faultless_world_has_no_violations() {
-    let Some(found) = found_in("faultless_world_has_no_violations", "SELECT 1", Duration::ZERO).await else {
+    let Some(found) = violations_of("faultless_world_has_no_violations", "SELECT 1", Duration::ZERO).await
+    else {
         return;
     };
     assert_eq!(found, Vec::<String>::new());
@@ -67,8 +68,8 @@ async fn faultless_world_has_no_violations() {
 async fn ignored_lease_is_detected() {
     let steal =
         "UPDATE letter SET waits = 0, free_at = due_at, lease = NULL WHERE state = 'ready' AND waits = 1";
-    let Some(found) = found_in("ignored_lease_is_detected", steal, SLOW).await else { return };
-    tells(&found, "which is alive");
+    let Some(found) = violations_of("ignored_lease_is_detected", steal, SLOW).await else { return };
+    assert_detected(&found, "which is alive");
 }
 
 /// A letter leased to no live process, and never freed, stays undelivered.
@@ -78,10 +79,10 @@ async fn forgotten_lease_is_detected() {
         "{UNTAKEN} UPDATE letter SET waits = 1, free_at = due_at + 3600000, lease = 1::bigint << 40,
          leased_until = now() + interval '1 hour' WHERE state = 'ready' AND waits = 0 AND key LIKE 'receipt%-1'; COMMIT"
     );
-    let Some(found) = found_in("forgotten_lease_is_detected", &forget, Duration::ZERO).await else {
+    let Some(found) = violations_of("forgotten_lease_is_detected", &forget, Duration::ZERO).await else {
         return;
     };
-    tells(&found, "undelivered letters");
+    assert_detected(&found, "undelivered letters");
 }
 
 /// A lost letter leaves a message without an answer.
@@ -91,35 +92,35 @@ async fn lost_answer_is_detected() {
         "{UNTAKEN} UPDATE letter SET state = 'void', body = ''
          WHERE state = 'ready' AND waits = 0 AND key LIKE 'receipt%-1'; COMMIT"
     );
-    let Some(found) = found_in("lost_answer_is_detected", &lose, Duration::ZERO).await else {
+    let Some(found) = violations_of("lost_answer_is_detected", &lose, Duration::ZERO).await else {
         return;
     };
-    tells(&found, "0 answers to");
-    tells(&found, "players were told that their answer is sealed");
+    assert_detected(&found, "0 answers to");
+    assert_detected(&found, "players were told that their answer is sealed");
 }
 
 /// A duty that is released while its holder lives ends up with two processes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn duplicate_duty_is_detected() {
     let give = "DELETE FROM duty WHERE name = 'service'";
-    let Some(found) = found_in("duplicate_duty_is_detected", give, Duration::ZERO).await else {
+    let Some(found) = violations_of("duplicate_duty_is_detected", give, Duration::ZERO).await else {
         return;
     };
-    tells(&found, "has the duty, and");
+    assert_detected(&found, "has the duty, and");
 }
 
 /// A lost entry leaves a gap in the journal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lost_entry_is_detected() {
     let lose = "DELETE FROM journal WHERE seq = 9";
-    let Some(found) = found_in("lost_entry_is_detected", lose, Duration::ZERO).await else { return };
-    tells(&found, "the journal has a gap");
+    let Some(found) = violations_of("lost_entry_is_detected", lose, Duration::ZERO).await else { return };
+    assert_detected(&found, "the journal has a gap");
 }
 
 /// Two answers of one player in one envelope.
 #[test]
 fn answer_that_counts_twice_is_detected() {
     let seal = |seat| Some(Seat::new(seat));
-    assert_eq!(sealed_twice([seal(0), seal(1), None, seal(1), seal(0), None]), []);
-    assert_eq!(sealed_twice([seal(0), seal(1), seal(0)]), [Seat::new(0)]);
+    assert_eq!(duplicate_seals([seal(0), seal(1), None, seal(1), seal(0), None]), []);
+    assert_eq!(duplicate_seals([seal(0), seal(1), seal(0)]), [Seat::new(0)]);
 }

@@ -1,13 +1,13 @@
 //! Mutated worlds with one deliberate fault each, between the service and its store or channels: some law must detect
 //! it. A law that never failed proves nothing.
 
+use super::broken_promises_of_seed;
 use super::run::Size;
-use super::seed_breaks;
 use super::seen::WorldObservations;
 use super::tally::EventCounts;
 use super::world::KEY;
 use chrono::TimeDelta;
-use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page};
+use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, decrypt_page, encrypt_page};
 use ports::{Addressee, DeliveryOutcome, OutgoingLetter};
 use std::sync::Mutex;
 
@@ -69,22 +69,22 @@ const FAULTS: [(SimulatedFault, &[&str]); 14] = [
 
 impl SimulatedFault {
     /// Returns how far the service's clock is ahead.
-    pub(crate) fn ahead(self) -> TimeDelta {
+    pub(crate) fn clock_offset(self) -> TimeDelta {
         if self == Self::HastyClock { TimeDelta::hours(1) } else { TimeDelta::zero() }
     }
 
     /// Mutates a commit as the service decides it.
-    pub(crate) fn decided(self, mut commit: Commit) -> Commit {
+    pub(crate) fn mutate_decision(self, mut commit: Commit) -> Commit {
         if self == Self::DoubledLetters {
             let turns = commit.letters.iter().filter(|letter| letter.class == Urgency::Turn);
-            let again: Vec<Letter> = turns.map(once_more).collect();
+            let again: Vec<Letter> = turns.map(duplicate_letter).collect();
             commit.letters.extend(again);
         }
         commit
     }
 
     /// Mutates a commit as it is stored.
-    pub(crate) fn stored(self, mut commit: Commit) -> Commit {
+    pub(crate) fn mutate_stored_commit(self, mut commit: Commit) -> Commit {
         match self {
             Self::LateTimers => {
                 for change in &mut commit.timers {
@@ -113,7 +113,7 @@ impl SimulatedFault {
     }
 
     /// Mutates the outcome of a letter as it is stored.
-    pub(crate) fn settled(self, outcome: DeliveryOutcome) -> DeliveryOutcome {
+    pub(crate) fn mutate_outcome(self, outcome: DeliveryOutcome) -> DeliveryOutcome {
         match outcome {
             DeliveryOutcome::Reroute { why, .. } if self == Self::DroppedReroutes => {
                 DeliveryOutcome::Dead { why }
@@ -123,7 +123,7 @@ impl SimulatedFault {
     }
 
     /// Returns what arrives for this letter; `held` arrives later.
-    pub(crate) fn arrives(
+    pub(crate) fn mutate_arrival(
         self,
         letter: &OutgoingLetter,
         held: &mut Option<OutgoingLetter>,
@@ -134,7 +134,7 @@ impl SimulatedFault {
             Self::HeldLetters => return held.replace(letter),
             Self::WrongReaders => {
                 if let Addressee::Player { player, .. } = &mut letter.to
-                    && let Some(other) = seen.somebody_but(player.id)
+                    && let Some(other) = seen.other_player(player.id)
                 {
                     **player = other;
                 }
@@ -151,11 +151,11 @@ impl SimulatedFault {
 }
 
 /// Copies a letter under another key.
-fn once_more(letter: &Letter) -> Letter {
+fn duplicate_letter(letter: &Letter) -> Letter {
     let keys = Keys::new(&KEY);
     let key = format!("{}/again", letter.key);
-    let page = open_page(&keys, &letter.key, &letter.body).unwrap();
-    Letter { body: close_page(&keys, &key, &page).unwrap(), key, slot: None, ..letter.clone() }
+    let page = decrypt_page(&keys, &letter.key, &letter.body).unwrap();
+    Letter { body: encrypt_page(&keys, &key, &page).unwrap(), key, slot: None, ..letter.clone() }
 }
 
 fn is_lost(number: usize) -> bool {
@@ -168,7 +168,7 @@ fn every_fault_is_detected() {
     for (bent, says) in FAULTS {
         let size = Size { bent: Some(bent), ..SIZE };
         let tally = Mutex::<EventCounts>::default();
-        let mut broken = (0..2 * SEEDS).filter_map(|seed| seed_breaks(seed, size, false, &tally));
+        let mut broken = (0..2 * SEEDS).filter_map(|seed| broken_promises_of_seed(seed, size, false, &tally));
         let found = broken.any(|broken| says.iter().any(|says| broken.contains(says)));
         assert!(found, "{bent:?} is not detected as such");
     }

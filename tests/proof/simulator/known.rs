@@ -28,7 +28,7 @@ pub(crate) struct PlayerKnowledge {
 
 impl PlayerKnowledge {
     /// Records that a player reads a page of their own.
-    pub(crate) fn reads(&mut self, player: PlayerId, page: &Page, tables: &BTreeMap<Code, Table>) {
+    pub(crate) fn record_reading(&mut self, player: PlayerId, page: &Page, tables: &BTreeMap<Code, Table>) {
         if let (Some(face), Some(ask)) = (&page.table, &page.ask)
             && let Some(seat) = face.you
         {
@@ -44,9 +44,9 @@ impl PlayerKnowledge {
     }
 
     /// Records that a letter reached its recipient, or everyone in the table's thread.
-    pub(crate) fn reached(&mut self, letter: &OutgoingLetter, tables: &BTreeMap<Code, Table>) {
+    pub(crate) fn record_arrival(&mut self, letter: &OutgoingLetter, tables: &BTreeMap<Code, Table>) {
         if let Addressee::Player { player, .. } = &letter.to {
-            return self.reads(player.id, &letter.page, tables);
+            return self.record_reading(player.id, &letter.page, tables);
         }
         let Some(table) = letter.page.table.as_ref().and_then(|face| tables.get(&face.code)) else { return };
         for call in &letter.page.calls {
@@ -57,12 +57,12 @@ impl PlayerKnowledge {
     }
 
     /// Records an outage of the service.
-    pub(crate) fn away(&mut self, from: Instant, to: Instant) {
+    pub(crate) fn record_outage(&mut self, from: Instant, to: Instant) {
         self.outages.push((from, to));
     }
 
     /// Records a player's current settings.
-    pub(crate) fn is(&mut self, player: &Player, now: Instant) {
+    pub(crate) fn record_settings(&mut self, player: &Player, now: Instant) {
         let rests = format!("{} {:?}", player.zone, player.rest);
         if self.rests.get(&player.id).is_none_or(|(known, _)| *known != rests) {
             self.rests.insert(player.id, (rests, now));
@@ -71,7 +71,7 @@ impl PlayerKnowledge {
     }
 
     /// Returns an error if the rules answered a decision in this entry that its player was never told of.
-    pub(crate) fn unaware(
+    pub(crate) fn uninformed_player(
         &self,
         before: &Table,
         body: &Body,
@@ -104,7 +104,7 @@ impl PlayerKnowledge {
     }
 
     /// Returns letters that no delivery method sent, although nothing made them obsolete.
-    pub(crate) fn unsent(&self, letters: &BTreeMap<String, ObservedLetter>) -> Vec<String> {
+    pub(crate) fn unsent_letters(&self, letters: &BTreeMap<String, ObservedLetter>) -> Vec<String> {
         let mut sent: BTreeMap<&str, bool> = BTreeMap::new();
         for (key, letter) in letters {
             let kind = key.split('/').next().unwrap_or_default();

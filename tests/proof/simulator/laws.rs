@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const TWINS_ONE_IN: u64 = 25;
 
 /// Returns a random running table.
-fn one_running(world: &SimulatedWorldState, chance: &mut SplitMix) -> Option<Table> {
+fn random_running_table(world: &SimulatedWorldState, chance: &mut SplitMix) -> Option<Table> {
     let seen = lock(&world.seen);
     let running: Vec<&Table> =
         seen.tables.values().filter(|table| table.status() == Status::Running).collect();
@@ -21,30 +21,30 @@ fn one_running(world: &SimulatedWorldState, chance: &mut SplitMix) -> Option<Tab
 }
 
 /// Nothing is more than a second overdue, neither at rest nor on waking up, which a due timer causes.
-pub(crate) fn nothing_is_late(world: &SimulatedWorldState) {
+pub(crate) fn check_lateness(world: &SimulatedWorldState) {
     let late = {
         let seen = lock(&world.seen);
         let mut running = seen.tables.values().filter(|table| table.status() == Status::Running);
-        running.find_map(|table| late(table, world))
+        running.find_map(|table| overdue_decision(table, world))
     };
     if let Some(late) = late {
-        world.breaks(late);
+        world.break_promise(late);
     }
 }
 
 /// Checks a world at rest: nothing is late, no seat is forgotten, and hidden information stays hidden.
-pub(crate) async fn now(world: &SimulatedWorldState, chance: &mut SplitMix) {
-    nothing_is_late(world);
+pub(crate) async fn check_at_rest(world: &SimulatedWorldState, chance: &mut SplitMix) {
+    check_lateness(world);
     if chance.below(TWINS_ONE_IN) > 0 {
         return;
     }
-    let Some(table) = one_running(world, chance) else { return };
-    waits_for_somebody(world, &table).await;
-    hidden_is_hidden(world, &table.code, chance.draw()).await;
+    let Some(table) = random_running_table(world, chance) else { return };
+    check_waiting_seat(world, &table).await;
+    check_views(world, &table.code, chance.draw()).await;
 }
 
 /// Returns a table's decision that is more than a second overdue.
-fn late(table: &Table, world: &SimulatedWorldState) -> Option<String> {
+fn overdue_decision(table: &Table, world: &SimulatedWorldState) -> Option<String> {
     let over = |at: Option<model::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
     if table.clocks.paused_at.is_some() {
         return None;
@@ -59,49 +59,49 @@ fn late(table: &Table, world: &SimulatedWorldState) -> Option<String> {
 }
 
 /// A running table waits for a seat, and some timer will wake it.
-async fn waits_for_somebody(world: &SimulatedWorldState, table: &Table) {
+async fn check_waiting_seat(world: &SimulatedWorldState, table: &Table) {
     let timers = world.base.timers_of(table.code.clone()).await.unwrap();
     let mut nobody = true;
-    for seat in table.waiting() {
+    for seat in table.seats_to_act() {
         nobody = false;
         let is_bot = table.holder(seat).is_some_and(Holder::is_bot);
         let wakes = |kind| timers.iter().any(|(of, timer)| *of == seat && timer.kind == kind);
         let paused = table.clocks.paused_at.is_some();
         let limited = is_bot || !paused && table.asks.get(&seat).is_some_and(|ask| ask.deadline_at.is_some());
         if limited && !wakes(TimerKind::Bot) && (is_bot || !wakes(TimerKind::Deadline)) {
-            world.breaks(format!("{}: nothing wakes seat {seat}", table.code));
+            world.break_promise(format!("{}: nothing wakes seat {seat}", table.code));
         }
     }
     if nobody {
-        world.breaks(format!("{} waits for no seat", table.code));
+        world.break_promise(format!("{} waits for no seat", table.code));
     }
 }
 
 /// A seat's view does not depend on what is hidden from it: hands, sealed answers, drafts, standing orders.
-async fn hidden_is_hidden(world: &SimulatedWorldState, code: &Code, draw: u64) {
+async fn check_views(world: &SimulatedWorldState, code: &Code, draw: u64) {
     let loaded = world.process.desk.load(code).await.unwrap().unwrap();
     let keys = Keys::new(&KEY);
     let at = Moment { now: world.now(), keys: &keys, entropy: [7; 32], by_letter: false };
     for (seat, _) in loaded.table.seats_of_people().collect::<Vec<_>>() {
-        let twin = twin(&loaded, Viewer::Seat(seat), draw);
+        let twin = hidden_twin(&loaded, Viewer::Seat(seat), draw);
         let shown = |loaded: &LoadedTable| {
             let page = play::refuse(loaded, &at, seat, Vec::new()).map(|decided| decided.page);
             serde_json::to_string(&page.map_err(|fault| fault.to_string())).unwrap()
         };
         if shown(&loaded) != shown(&twin) {
-            world.breaks(format!("{code}: seat {seat} can see hidden information"));
+            world.break_promise(format!("{code}: seat {seat} can see hidden information"));
         }
     }
     let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
     if TableExport::new(&loaded, &entries).unwrap()
-        != TableExport::new(&twin(&loaded, Viewer::Table, draw), &entries).unwrap()
+        != TableExport::new(&hidden_twin(&loaded, Viewer::Table, draw), &entries).unwrap()
     {
-        world.breaks(format!("{code}: its export reveals hidden information"));
+        world.break_promise(format!("{code}: its export reveals hidden information"));
     }
 }
 
 /// Returns a table that differs only in information hidden from a viewer.
-fn twin(loaded: &LoadedTable, eye: Viewer, draw: u64) -> LoadedTable {
+fn hidden_twin(loaded: &LoadedTable, eye: Viewer, draw: u64) -> LoadedTable {
     let mut luck = DiceKey::from_number(draw).luck(0);
     let position = loaded.position.as_ref();
     let mut table = loaded.table.clone();
@@ -125,18 +125,18 @@ fn twin(loaded: &LoadedTable, eye: Viewer, draw: u64) -> LoadedTable {
 }
 
 /// At the end every game is over and verifies, and nothing is left.
-pub(crate) async fn at_the_end(world: &mut SimulatedWorldState) {
+pub(crate) async fn check_final_state(world: &mut SimulatedWorldState) {
     if !lock(&world.seen).broken.is_empty() {
         return;
     }
-    lock(&world.seen).judge_letters();
+    lock(&world.seen).check_letter_fates();
     if let Some(left) = world.next_due().await {
-        world.breaks(format!("a timer or letter is left: {left}"));
+        world.break_promise(format!("a timer or letter is left: {left}"));
     }
     let tables: BTreeMap<Code, Table> = lock(&world.seen).tables.clone();
     for (code, table) in &tables {
         if table.status() == Status::Running {
-            world.breaks(format!("{code} is stuck: {:?}", table.asks));
+            world.break_promise(format!("{code} is stuck: {:?}", table.asks));
         }
         if !matches!(table.status(), Status::Over | Status::Closed) {
             continue;
@@ -146,12 +146,12 @@ pub(crate) async fn at_the_end(world: &mut SimulatedWorldState) {
         let loaded = desk.load(code).await.unwrap().unwrap();
         let entries = desk.store().entries(code.clone(), 0).await.unwrap();
         if loaded.table != *table {
-            world.breaks(format!("{code}: the stored table is not the committed one"));
+            world.break_promise(format!("{code}: the stored table is not the committed one"));
         }
         let verified = (table.status() == Status::Over)
             .then(|| TableExport::new(&loaded, &entries).unwrap().verify(loaded.kind));
         if let Some(Err(error)) = verified {
-            world.breaks(format!("{code} does not verify: {error}"));
+            world.break_promise(format!("{code} does not verify: {error}"));
         }
     }
 }

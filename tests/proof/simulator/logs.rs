@@ -31,7 +31,7 @@ impl Write for LogLines {
 
 impl LogLines {
     /// Runs a function and captures this thread's log.
-    pub(super) fn listening<T>(&self, run: impl FnOnce() -> T) -> T {
+    pub(super) fn capture<T>(&self, run: impl FnOnce() -> T) -> T {
         let lines = self.clone();
         let subscriber = tracing_subscriber::fmt()
             .with_env_filter("vernissage=trace")
@@ -42,7 +42,7 @@ impl LogLines {
     }
 
     /// Returns log lines that reveal a secret, with that secret.
-    pub(super) fn leaks(&self, seen: &WorldObservations) -> Vec<String> {
+    pub(super) fn leaked_secrets(&self, seen: &WorldObservations) -> Vec<String> {
         let written = lock(&self.0);
         let text = String::from_utf8_lossy(&written);
         let ahead: BTreeSet<&str> = seen.orders.values().flatten().map(|(order, _)| order.as_str()).collect();
@@ -81,10 +81,10 @@ fn log_leak_is_detected() {
         ["person7@example.org", "account7", "play+abcdefghijklmnopqrstuvwx23@play.test", "bid 14", &key]
     {
         let lines = LogLines::default();
-        lines.listening(|| tracing::debug!(target: "vernissage_service", planted = secret, "a letter"));
-        assert_eq!(lines.leaks(&seen).len(), 1, "{secret}");
+        lines.capture(|| tracing::debug!(target: "vernissage_service", planted = secret, "a letter"));
+        assert_eq!(lines.leaked_secrets(&seen).len(), 1, "{secret}");
     }
     let lines = LogLines::default();
-    lines.listening(|| tracing::warn!(target: "vernissage_service", tries = 14, "a bid was told"));
-    assert!(!lines.is_empty() && lines.leaks(&seen).is_empty());
+    lines.capture(|| tracing::warn!(target: "vernissage_service", tries = 14, "a bid was told"));
+    assert!(!lines.is_empty() && lines.leaked_secrets(&seen).is_empty());
 }

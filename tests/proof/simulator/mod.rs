@@ -45,10 +45,10 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Runs one seed and counts its events. Returns what was broken, if anything, and how to repeat it.
-fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<EventCounts>) -> Option<String> {
+fn broken_promises_of_seed(seed: u64, size: Size, loud: bool, tally: &Mutex<EventCounts>) -> Option<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let lines = LogLines::default();
-    let run = || lines.listening(|| runtime.block_on(SimulationRun::to_the_end(seed, size, loud)));
+    let run = || lines.capture(|| runtime.block_on(SimulationRun::run_seed_to_end(seed, size, loud)));
     let ran = catch_unwind(AssertUnwindSafe(run));
     let tables = size.tables;
     let again = format!(
@@ -57,7 +57,7 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<EventCounts>) ->
     let Ok(world) = ran else { return Some(format!("seed {seed} panics\nAgain: {again}")) };
     let seen = lock(&world.seen);
     lock(tally).add(&seen.tally);
-    let leaks = lines.leaks(&seen);
+    let leaks = lines.leaked_secrets(&seen);
     if lines.is_empty() || !leaks.is_empty() {
         return Some(format!("seed {seed}: the log reveals secrets: {leaks:#?}\nAgain: {again}"));
     }
@@ -70,7 +70,7 @@ fn every_promise_holds_in_every_world() {
     let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, bent: None, kept: None };
     let tally = Mutex::<EventCounts>::default();
     if let Some(seed) = number("SIM_SEED") {
-        assert_eq!(seed_breaks(seed, size, true, &tally), None);
+        assert_eq!(broken_promises_of_seed(seed, size, true, &tally), None);
         return eprintln!("{}", lock(&tally));
     }
     let first = number("SIM_FIRST").unwrap_or(0);
@@ -83,7 +83,7 @@ fn every_promise_holds_in_every_world() {
             scope.spawn(|| {
                 while let Some(seed) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < last)
                 {
-                    if let Some(why) = seed_breaks(seed, size, false, &tally) {
+                    if let Some(why) = broken_promises_of_seed(seed, size, false, &tally) {
                         lock(&broken).push(why);
                         return;
                     }
@@ -96,6 +96,6 @@ fn every_promise_holds_in_every_world() {
     let tally = lock(&tally);
     eprintln!("{seeds} seeds of {} tables:\n{tally}", size.tables);
     if seeds * size.tables >= SEEDS * TABLES {
-        assert_eq!(tally.never(MUST_OCCUR), [""; 0], "an event that never occurs proves nothing");
+        assert_eq!(tally.missing_events(MUST_OCCUR), [""; 0], "an event that never occurs proves nothing");
     }
 }

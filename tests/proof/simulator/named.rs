@@ -44,7 +44,8 @@ fn start() -> Instant {
 async fn person(world: &SimulatedWorldState, name: &str) -> Player {
     let address = format!("{}@example.org", name.to_lowercase());
     let desk = &world.process.desk;
-    let player = desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
+    let player =
+        desk.register_person(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
     let account = Account { channel: "discord".to_owned(), id: name.to_owned() };
     let row = Player { accounts: vec![account], version: player.version + 1, ..player };
     desk.store().commit(Commit { players: vec![row.clone()], ..Commit::default() }).await.unwrap();
@@ -63,30 +64,30 @@ impl SealedLotsWorld {
         let (ada, bo) = (person(&world, "Ada").await, person(&world, "Bo").await);
         let code = Code::from_entropy([0; 8]);
         let mut lots = Self { world, code, ada, bo, written: AtomicU64::new(0) };
-        let opened = lots.says(Origin::Player(lots.ada.id), "new sealed-lots 4").await;
+        let opened = lots.send_line_to_desk(Origin::Player(lots.ada.id), "new sealed-lots 4").await;
         lots.code = opened.table.unwrap().code;
-        lots.says(Origin::Player(lots.bo.id), &format!("join {}", lots.code)).await;
+        lots.send_line_to_desk(Origin::Player(lots.bo.id), &format!("join {}", lots.code)).await;
         lots
     }
 
-    async fn begins(&mut self) {
-        self.says(Origin::Player(self.ada.id), &format!("start {}", self.code)).await;
-        assert!(self.world.rests().await);
+    async fn start_lots(&mut self) {
+        self.send_line_to_desk(Origin::Player(self.ada.id), &format!("start {}", self.code)).await;
+        assert!(self.world.run_until_rest().await);
     }
 
-    async fn begun(delay_s: u32) -> Self {
+    async fn new_started(delay_s: u32) -> Self {
         let mut lots = Self::new(delay_s).await;
-        lots.begins().await;
+        lots.start_lots().await;
         lots
     }
 
     /// Runs everything that is due until then.
-    async fn until(&mut self, then: Instant) {
+    async fn run_until(&mut self, then: Instant) {
         while let Some(next) = self.world.next_due().await.filter(|next| *next <= then) {
-            self.world.goes_to(next.max(self.world.now()));
-            assert!(self.world.rests().await);
+            self.world.set_clock(next.max(self.world.now()));
+            assert!(self.world.run_until_rest().await);
         }
-        self.world.goes_to(then);
+        self.world.set_clock(then);
     }
 
     fn deadline(&self, seat: u8) -> Instant {
@@ -94,7 +95,7 @@ impl SealedLotsWorld {
     }
 
     /// Returns the marks of a seat's revealed answers with their times.
-    async fn opened(&self, seat: u8) -> Vec<(Mark, Instant)> {
+    async fn revealed_answers(&self, seat: u8) -> Vec<(Mark, Instant)> {
         let entries = self.world.process.desk.store().entries(self.code.clone(), 0).await.unwrap();
         let opened = entries.into_iter().filter_map(|entry| match entry.body {
             Body::Envelope { steps, .. } => {
@@ -112,9 +113,9 @@ impl SealedLotsWorld {
         Request { by_letter: true, ..Request::new(key, from, vec![line.to_owned()]) }
     }
 
-    async fn says(&self, from: Origin, line: &str) -> Page {
+    async fn send_line_to_desk(&self, from: Origin, line: &str) -> Page {
         let request = self.mail(from, line);
-        self.world.process.desk.hear(&request).await.unwrap().unwrap().page
+        self.world.process.desk.handle_request(&request).await.unwrap().unwrap().page
     }
 
     fn table(&self) -> Table {
@@ -129,14 +130,14 @@ impl SealedLotsWorld {
         Origin::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation, to: None })
     }
 
-    async fn bodies(&self) -> Vec<Body> {
+    async fn entry_bodies(&self) -> Vec<Body> {
         let entries = self.world.process.desk.store().entries(self.code.clone(), 0).await.unwrap();
         entries.into_iter().map(|entry| entry.body).collect()
     }
 
     /// Returns a seat's bid in each revealed round.
     async fn bids(&self, seat: u8) -> Vec<String> {
-        let opened = self.bodies().await.into_iter().filter_map(|body| match body {
+        let opened = self.entry_bodies().await.into_iter().filter_map(|body| match body {
             Body::Envelope { steps, .. } => {
                 steps.into_iter().find(|step| step.seat == Seat::new(seat)).map(|step| step.played.words)
             }
@@ -146,14 +147,14 @@ impl SealedLotsWorld {
     }
 
     #[track_caller]
-    fn holds(&self) {
+    fn assert_unbroken(&self) {
         let seen = lock(&self.world.seen);
         assert!(seen.broken.is_empty(), "{:#?}\n{}", seen.broken, seen.last_lines());
     }
 }
 
 /// Runs a future after this many await points.
-async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
+async fn after_await_points<T>(breaths: u32, work: impl Future<Output = T>) -> T {
     for _ in 0..breaths {
         tokio::task::yield_now().await;
     }
@@ -164,14 +165,15 @@ async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
 #[tokio::test]
 async fn concurrent_last_seals_share_an_envelope() {
     for distance in 0..DISTANCE_MAX {
-        let mut lots = SealedLotsWorld::begun(0).await;
+        let mut lots = SealedLotsWorld::new_started(0).await;
         let (ada, bo) = (lots.mail(lots.decision(0), "bid 5"), lots.mail(lots.decision(1), "bid 6"));
         let desk = lots.world.process.desk.clone();
-        let (first, second) = tokio::join!(desk.hear(&ada), later(distance, desk.hear(&bo)));
+        let (first, second) =
+            tokio::join!(desk.handle_request(&ada), after_await_points(distance, desk.handle_request(&bo)));
         assert!(first.is_ok() && second.is_ok());
-        assert!(lots.world.rests().await);
+        assert!(lots.world.run_until_rest().await);
         assert_eq!((lots.bids(0).await, lots.bids(1).await), (vec!["bid 5".into()], vec!["bid 6".into()]));
-        lots.holds();
+        lots.assert_unbroken();
     }
 }
 
@@ -179,8 +181,8 @@ async fn concurrent_last_seals_share_an_envelope() {
 #[tokio::test]
 async fn concurrent_mail_and_account_give_one_answer() {
     for distance in 0..DISTANCE_MAX {
-        let mut lots = SealedLotsWorld::begun(0).await;
-        lots.says(lots.decision(1), "bid 6").await;
+        let mut lots = SealedLotsWorld::new_started(0).await;
+        lots.send_line_to_desk(lots.decision(1), "bid 6").await;
         let mail = lots.mail(lots.decision(0), "bid 5");
         let said_at = RequestPlace {
             table: Some(lots.code.clone()),
@@ -190,17 +192,20 @@ async fn concurrent_mail_and_account_give_one_answer() {
         };
         let key = MessageKey { channel: "discord".to_owned(), id: "press".to_owned() };
         let from = Origin::Account(lots.ada.accounts[0].clone());
-        let press = Request { said_at, ..Request::new(key, from, vec!["bid 4".to_owned()]) };
+        let press = Request { request_place: said_at, ..Request::new(key, from, vec!["bid 4".to_owned()]) };
         let desk = lots.world.process.desk.clone();
-        let (first, second) = tokio::join!(desk.hear(&mail), later(distance, desk.hear(&press)));
+        let (first, second) = tokio::join!(
+            desk.handle_request(&mail),
+            after_await_points(distance, desk.handle_request(&press))
+        );
         assert!(first.is_ok() && second.is_ok());
-        assert!(lots.world.rests().await);
+        assert!(lots.world.run_until_rest().await);
         assert_eq!(lots.bids(0).await.len(), 1);
         assert!(
             lots.table().asks[&Seat::new(0)].seal.is_none(),
             "the late message is no bid for the next lot"
         );
-        lots.holds();
+        lots.assert_unbroken();
     }
 }
 
@@ -208,19 +213,23 @@ async fn concurrent_mail_and_account_give_one_answer() {
 #[tokio::test]
 async fn death_during_an_answer_is_survived() {
     for breaths in 1..BREATHS_MAX {
-        let mut lots = SealedLotsWorld::begun(0).await;
+        let mut lots = SealedLotsWorld::new_started(0).await;
         let request = lots.mail(lots.decision(0), "bid 5");
         lots.world.process.life.ends_after(breaths);
         let again = request.clone();
-        let lived = lots.world.alive(|desk, _| async move { desk.hear(&again).await }).await.is_some();
+        let lived = lots
+            .world
+            .run_in_process(|desk, _| async move { desk.handle_request(&again).await })
+            .await
+            .is_some();
         if !lived {
-            lots.world.dies(0).await;
-            lots.world.process.desk.hear(&request).await.unwrap();
+            lots.world.kill_process(0).await;
+            lots.world.process.desk.handle_request(&request).await.unwrap();
         }
-        lots.world.process.life.goes_on();
-        assert!(lots.world.rests().await);
+        lots.world.process.life.cancel_death();
+        assert!(lots.world.run_until_rest().await);
         let seals = lots
-            .bodies()
+            .entry_bodies()
             .await
             .iter()
             .filter(|body| matches!(body, Body::Seal { seat, .. } if *seat == Seat::new(0)))
@@ -229,7 +238,7 @@ async fn death_during_an_answer_is_survived() {
         let name = format!("receipt/mail/{}", request.key.id);
         let receipts = lock(&lots.world.network).arrived.iter().filter(|letter| letter.key == name).count();
         assert_eq!(receipts, 1, "after {breaths} await points");
-        lots.holds();
+        lots.assert_unbroken();
         if lived {
             return;
         }
@@ -242,20 +251,20 @@ async fn death_during_an_answer_is_survived() {
 #[tokio::test]
 async fn leased_letters_survive_a_death() {
     for breaths in 1..BREATHS_MAX {
-        let mut lots = SealedLotsWorld::begun(0).await;
+        let mut lots = SealedLotsWorld::new_started(0).await;
         for seat in 0..2 {
-            lots.says(lots.decision(seat), "bid 5").await;
+            lots.send_line_to_desk(lots.decision(seat), "bid 5").await;
         }
         lots.world.process.life.ends_after(breaths);
-        let lived = lots.world.rests().await;
+        let lived = lots.world.run_until_rest().await;
         if !lived {
-            lots.world.dies(0).await;
-            assert!(lots.world.rests().await);
-            lots.world.passes(TimeDelta::seconds(301));
-            assert!(lots.world.rests().await);
+            lots.world.kill_process(0).await;
+            assert!(lots.world.run_until_rest().await);
+            lots.world.move_clock(TimeDelta::seconds(301));
+            assert!(lots.world.run_until_rest().await);
         }
-        lock(&lots.world.seen).judge_letters();
-        lots.holds();
+        lock(&lots.world.seen).check_letter_fates();
+        lots.assert_unbroken();
         if lived {
             return;
         }
@@ -267,19 +276,19 @@ async fn leased_letters_survive_a_death() {
 #[tokio::test]
 async fn answer_by_hand_wins_over_a_concurrent_order() {
     for distance in 0..DISTANCE_MAX {
-        let lots = SealedLotsWorld::begun(100).await;
-        lots.says(lots.decision(0), "when bid: bid 7").await;
+        let lots = SealedLotsWorld::new_started(100).await;
+        lots.send_line_to_desk(lots.decision(0), "when bid: bid 7").await;
         let due = lots.table().asks[&Seat::new(0)].acts_at.unwrap();
-        lots.world.goes_to(due);
+        lots.world.set_clock(due);
         let request = lots.mail(lots.decision(0), "bid 3");
         let desk = lots.world.process.desk.clone();
-        let look = async { timers::look_at_due(&desk).await.unwrap() };
-        let (_, heard) = tokio::join!(later(distance, look), desk.hear(&request));
+        let look = async { timers::run_due_timers(&desk).await.unwrap() };
+        let (_, heard) = tokio::join!(after_await_points(distance, look), desk.handle_request(&request));
         assert!(heard.is_ok());
-        let page = lots.says(Origin::Player(lots.ada.id), &format!("board {}", lots.code)).await;
+        let page = lots.send_line_to_desk(Origin::Player(lots.ada.id), &format!("board {}", lots.code)).await;
         assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 3"), "{distance} await points apart");
         assert!(page.orders.is_empty());
-        lots.holds();
+        lots.assert_unbroken();
     }
 }
 
@@ -287,42 +296,45 @@ async fn answer_by_hand_wins_over_a_concurrent_order() {
 #[tokio::test]
 async fn seal_survives_a_concurrent_substitute() {
     for distance in 0..DISTANCE_MAX {
-        let mut lots = SealedLotsWorld::begun(0).await;
+        let mut lots = SealedLotsWorld::new_started(0).await;
         let cy = person(&lots.world, "Cy").await;
-        lots.says(lots.decision(0), "bid 5").await;
-        lots.says(Origin::Player(lots.ada.id), &format!("resign {} yes", lots.code)).await;
-        assert!(lots.world.rests().await);
+        lots.send_line_to_desk(lots.decision(0), "bid 5").await;
+        lots.send_line_to_desk(Origin::Player(lots.ada.id), &format!("resign {} yes", lots.code)).await;
+        assert!(lots.world.run_until_rest().await);
         let takes = lots.mail(Origin::Player(cy.id), &format!("takeover {} 1", lots.code));
         let last = lots.mail(lots.decision(1), "bid 6");
         let desk = lots.world.process.desk.clone();
-        let (first, second) = tokio::join!(desk.hear(&takes), later(distance, desk.hear(&last)));
+        let (first, second) = tokio::join!(
+            desk.handle_request(&takes),
+            after_await_points(distance, desk.handle_request(&last))
+        );
         assert!(first.is_ok() && second.is_ok());
-        assert!(lots.world.rests().await);
+        assert!(lots.world.run_until_rest().await);
         assert_eq!(lots.bids(0).await, ["bid 5"], "the seal stayed valid, {distance} await points apart");
         let table = lots.table();
         assert_eq!(table.holder(Seat::new(0)).and_then(Holder::player), Some(cy.id));
-        assert_eq!(table.waiting().collect::<Vec<_>>(), [Seat::new(0), Seat::new(1)]);
-        lots.holds();
+        assert_eq!(table.seats_to_act().collect::<Vec<_>>(), [Seat::new(0), Seat::new(1)]);
+        lots.assert_unbroken();
     }
 }
 
 /// A timer that was read as due, but no longer has a reason, removes no newer timer.
 #[tokio::test]
 async fn outdated_timer_removes_no_newer_one() {
-    let mut lots = SealedLotsWorld::begun(0).await;
+    let mut lots = SealedLotsWorld::new_started(0).await;
     let (table, seat, kind) = (lots.code.clone(), Seat::new(0), TimerKind::Deadline);
     let read = Timer { due_at: lots.deadline(0), table: table.clone(), seat, kind };
-    lots.world.passes(TimeDelta::minutes(10));
+    lots.world.move_clock(TimeDelta::minutes(10));
     for seat in 0..2 {
-        lots.says(lots.decision(seat), "bid 5").await;
+        lots.send_line_to_desk(lots.decision(seat), "bid 5").await;
     }
-    assert!(lots.world.rests().await);
+    assert!(lots.world.run_until_rest().await);
     let desk = lots.world.process.desk.clone();
-    assert!(!desk.look(&read).await.unwrap(), "nothing is due");
+    assert!(!desk.process_timer(&read).await.unwrap(), "nothing is due");
     let timers = desk.store().timers_of(table).await.unwrap();
     let newer = timers.iter().find(|(of, timer)| *of == seat && timer.kind == kind);
     assert_eq!(newer.map(|(_, timer)| timer.due_at), Some(lots.deadline(0)));
-    lots.holds();
+    lots.assert_unbroken();
 }
 
 /// `wait` typed after the deadline, in the grace period, delays no one: nothing would wake the table any more.
@@ -331,20 +343,20 @@ async fn answer_in_the_grace_period_cannot_wait() {
     let terms = Terms { grace_s: 600, ..Terms::default() };
     for waits_first in [true, false] {
         let mut lots = SealedLotsWorld::at(start(), "grace 1h nonstop remind off", terms).await;
-        lots.begins().await;
-        lots.says(lots.decision(1), "bid 6").await;
+        lots.start_lots().await;
+        lots.send_line_to_desk(lots.decision(1), "bid 6").await;
         if waits_first {
-            lots.says(lots.decision(0), "wait").await;
+            lots.send_line_to_desk(lots.decision(0), "wait").await;
         }
-        lots.until(start() + TimeDelta::minutes(65)).await;
+        lots.run_until(start() + TimeDelta::minutes(65)).await;
         let right = lots.decision(0);
-        lots.says(right.clone(), "bid 5").await;
+        lots.send_line_to_desk(right.clone(), "bid 5").await;
         if lots.table().asks[&Seat::new(0)].seal.is_some() {
-            lots.says(right, "wait").await;
+            lots.send_line_to_desk(right, "wait").await;
         }
-        lots.until(start() + TimeDelta::minutes(75)).await;
+        lots.run_until(start() + TimeDelta::minutes(75)).await;
         assert_eq!(lots.bids(0).await, ["bid 5"], "waits first: {waits_first}");
-        lots.holds();
+        lots.assert_unbroken();
     }
 }
 
@@ -363,16 +375,16 @@ async fn dst_nights_keep_waking_hours() {
         let (evening, up) = (at(evening), at(up));
         let mut lots = SealedLotsWorld::at(evening, "grace 10h remind every 1h", Terms::default()).await;
         for line in ["zone Europe/Lisbon", "quiet 1:30-7:00"] {
-            lots.says(Origin::Player(lots.ada.id), line).await;
+            lots.send_line_to_desk(Origin::Player(lots.ada.id), line).await;
         }
-        lots.begins().await;
+        lots.start_lots().await;
         assert_eq!(lots.deadline(0), up);
-        lots.says(lots.decision(1), "bid 6").await;
-        lots.until(up - TimeDelta::seconds(1)).await;
-        assert!(lots.opened(0).await.is_empty());
-        lots.until(up).await;
-        assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
-        lots.holds();
+        lots.send_line_to_desk(lots.decision(1), "bid 6").await;
+        lots.run_until(up - TimeDelta::seconds(1)).await;
+        assert!(lots.revealed_answers(0).await.is_empty());
+        lots.run_until(up).await;
+        assert_eq!(lots.revealed_answers(0).await, [(Mark::Automatic, up)]);
+        lots.assert_unbroken();
     }
 }
 
@@ -380,12 +392,12 @@ async fn dst_nights_keep_waking_hours() {
 #[tokio::test]
 async fn death_during_compensation_is_survived() {
     for breaths in 0..40 {
-        let mut lots = SealedLotsWorld::begun(0).await;
+        let mut lots = SealedLotsWorld::new_started(0).await;
         let promised = lots.deadline(0);
-        lots.until(start() + TimeDelta::minutes(50)).await;
-        lots.world.dies_over(3_600, breaths).await;
-        assert!(lots.world.rests().await);
-        assert!(lots.opened(0).await.is_empty(), "{breaths} breaths");
+        lots.run_until(start() + TimeDelta::minutes(50)).await;
+        lots.world.kill_process_twice(3_600, breaths).await;
+        assert!(lots.world.run_until_rest().await);
+        assert!(lots.revealed_answers(0).await.is_empty(), "{breaths} breaths");
         assert!(lots.deadline(0) >= promised + TimeDelta::hours(1));
         let told = |letter: &&OutgoingLetter| letter.key.starts_with("outage/");
         assert_eq!(
@@ -394,9 +406,9 @@ async fn death_during_compensation_is_survived() {
             "each player is notified once"
         );
         let up = lots.deadline(0);
-        lots.until(up).await;
-        assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
-        lots.holds();
+        lots.run_until(up).await;
+        assert_eq!(lots.revealed_answers(0).await, [(Mark::Automatic, up)]);
+        lots.assert_unbroken();
     }
 }
 
@@ -405,19 +417,19 @@ async fn death_during_compensation_is_survived() {
 #[tokio::test]
 async fn holiday_during_a_turn_stops_the_clock() {
     let mut lots = SealedLotsWorld::at(start(), "grace 24h remind off", Terms::default()).await;
-    lots.begins().await;
-    lots.says(lots.decision(1), "bid 6").await;
+    lots.start_lots().await;
+    lots.send_line_to_desk(lots.decision(1), "bid 6").await;
     assert_eq!(lots.deadline(0), start() + TimeDelta::hours(24));
-    lots.until(start() + TimeDelta::hours(2)).await;
-    lots.says(Origin::Player(lots.ada.id), "holiday 2027-01-16 2027-01-18 pause").await;
-    assert!(lots.world.rests().await);
+    lots.run_until(start() + TimeDelta::hours(2)).await;
+    lots.send_line_to_desk(Origin::Player(lots.ada.id), "holiday 2027-01-16 2027-01-18 pause").await;
+    assert!(lots.world.run_until_rest().await);
     let up = start() + TimeDelta::hours(4 * 24);
     assert_eq!(lots.deadline(0), up, "three more days");
-    lots.until(up - TimeDelta::seconds(1)).await;
-    assert!(lots.opened(0).await.is_empty());
-    lots.until(up).await;
-    assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
-    lots.holds();
+    lots.run_until(up - TimeDelta::seconds(1)).await;
+    assert!(lots.revealed_answers(0).await.is_empty());
+    lots.run_until(up).await;
+    assert_eq!(lots.revealed_answers(0).await, [(Mark::Automatic, up)]);
+    lots.assert_unbroken();
 }
 
 /// Settings that change in the grace period: after gaining time, a player is not answered for before it is up again.
@@ -425,35 +437,35 @@ async fn holiday_during_a_turn_stops_the_clock() {
 async fn holiday_in_the_grace_period_restores_time() {
     let mut lots =
         SealedLotsWorld::at(start(), "grace 1h remind off", Terms { grace_s: 600, ..Terms::default() }).await;
-    lots.begins().await;
-    lots.says(lots.decision(1), "bid 6").await;
-    lots.until(start() + TimeDelta::minutes(65)).await;
-    lots.says(Origin::Player(lots.ada.id), "holiday 2027-01-15 2027-01-16 pause").await;
-    assert!(lots.world.rests().await);
+    lots.start_lots().await;
+    lots.send_line_to_desk(lots.decision(1), "bid 6").await;
+    lots.run_until(start() + TimeDelta::minutes(65)).await;
+    lots.send_line_to_desk(Origin::Player(lots.ada.id), "holiday 2027-01-15 2027-01-16 pause").await;
+    assert!(lots.world.run_until_rest().await);
     let up = start() + TimeDelta::hours(41);
     assert_eq!(lots.deadline(0), up, "an hour after the holiday");
-    lots.until(up - TimeDelta::seconds(1)).await;
-    assert!(lots.opened(0).await.is_empty());
-    lots.until(up + TimeDelta::seconds(600)).await;
-    assert_eq!(lots.opened(0).await, [(Mark::Automatic, up + TimeDelta::seconds(600))]);
-    lots.holds();
+    lots.run_until(up - TimeDelta::seconds(1)).await;
+    assert!(lots.revealed_answers(0).await.is_empty());
+    lots.run_until(up + TimeDelta::seconds(600)).await;
+    assert_eq!(lots.revealed_answers(0).await, [(Mark::Automatic, up + TimeDelta::seconds(600))]);
+    lots.assert_unbroken();
 }
 
 /// A player leaves a table at night: letters held until the morning are no longer sent to them.
 #[tokio::test]
 async fn former_player_gets_no_held_letters() {
     let mut lots = SealedLotsWorld::at(start(), "grace 24h remind off", Terms::default()).await;
-    lots.begins().await;
-    lots.says(Origin::Player(lots.bo.id), "quiet 0:00-23:00").await;
+    lots.start_lots().await;
+    lots.send_line_to_desk(Origin::Player(lots.bo.id), "quiet 0:00-23:00").await;
     for line in ["pause", "pause"] {
-        lots.says(Origin::Player(lots.ada.id), line).await;
+        lots.send_line_to_desk(Origin::Player(lots.ada.id), line).await;
     }
-    lots.says(Origin::Player(lots.bo.id), "resign yes").await;
-    lots.until(start() + TimeDelta::days(1)).await;
+    lots.send_line_to_desk(Origin::Player(lots.bo.id), "resign yes").await;
+    lots.run_until(start() + TimeDelta::days(1)).await;
     let kinds = ["vote/", "notice/"].map(|kind| format!("{kind}{}/1/", lots.code));
     let told = |letter: &&OutgoingLetter| kinds.iter().any(|kind| letter.key.starts_with(kind));
     assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 0);
-    lots.holds();
+    lots.assert_unbroken();
 }
 
 /// A seat falls vacant at a table with a thread, and its player cannot be reached directly: they are notified by mail.
@@ -472,22 +484,22 @@ async fn seat_loss_is_reported_by_a_working_method() {
     desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
     desk.forget_all();
     lock(&lots.world.network).is_closed = true;
-    lots.begins().await;
-    lots.until(start() + TimeDelta::hours(3)).await;
+    lots.start_lots().await;
+    lots.run_until(start() + TimeDelta::hours(3)).await;
     let told = |letter: &&OutgoingLetter| letter.key.starts_with(&format!("away/{}/", lots.code));
     assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2);
-    lots.holds();
+    lots.assert_unbroken();
 }
 
 /// With two delivery methods, one of which fails, the player is notified once by the other.
 #[tokio::test]
 async fn failed_delivery_method_is_replaced_by_the_other() {
     let mut lots = SealedLotsWorld::new(0).await;
-    lots.says(Origin::Player(lots.bo.id), "tell mail direct").await;
+    lots.send_line_to_desk(Origin::Player(lots.bo.id), "tell mail direct").await;
     lock(&lots.world.network).is_closed = true;
-    lots.begins().await;
+    lots.start_lots().await;
     let turns = |letter: &&OutgoingLetter| letter.key.starts_with(&format!("turn/{}/1/", lots.code));
     assert_eq!(lock(&lots.world.network).arrived.iter().filter(turns).count(), 1);
-    lock(&lots.world.seen).judge_letters();
-    lots.holds();
+    lock(&lots.world.seen).check_letter_fates();
+    lots.assert_unbroken();
 }

@@ -69,13 +69,13 @@ pub(crate) struct PlayerAction {
 
 impl SimulatedPlayer {
     /// Builds a mail of the player, from an address they hold or have proved.
-    pub(crate) fn mails(&self, number: u64, from: Origin, lines: &[String]) -> Request {
+    pub(crate) fn build_mail(&self, number: u64, from: Origin, lines: &[String]) -> Request {
         let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
         Request { by_letter: true, ..Request::new(key, from, lines.to_vec()) }
     }
 
     /// Builds a message from the player's account at a table, if they have one.
-    pub(crate) fn says(
+    pub(crate) fn build_account_message(
         &self,
         number: u64,
         table: Option<Code>,
@@ -90,7 +90,10 @@ impl SimulatedPlayer {
             decision: DecisionRef::named(asked.map(|(_, opened)| opened)),
             ..RequestPlace::default()
         };
-        Some(Request { said_at, ..Request::new(key, Origin::Account(account), lines.to_vec()) })
+        Some(Request {
+            request_place: said_at,
+            ..Request::new(key, Origin::Account(account), lines.to_vec())
+        })
     }
 }
 
@@ -145,7 +148,7 @@ pub(crate) fn answer(page: &Page, temper: &SimulatedTemper, chance: &mut SplitMi
         return None;
     }
     if chance.percent(temper.fancy) {
-        return fancy(page, chance);
+        return unusual_lines(page, chance);
     }
     let ask = page.ask.as_ref()?;
     if ask.answer.is_some() && chance.percent(90) {
@@ -153,18 +156,18 @@ pub(crate) fn answer(page: &Page, temper: &SimulatedTemper, chance: &mut SplitMi
     }
     match chance.below(20) {
         0 if ask.asked == "bid" => Some(vec![format!("bid {}", chance.below(12))]),
-        1 => Some(vec![begun(ask.examples.first()?)]),
+        1 => Some(vec![first_step(ask.examples.first()?)]),
         _ => Some(vec![chance.one_of(&ask.examples).clone()]),
     }
 }
 
 /// Returns the first step of a line: the player begins a turn and looks at it.
-fn begun(line: &str) -> String {
+fn first_step(line: &str) -> String {
     line.split_once(',').map_or(line, |(first, _)| first).to_owned()
 }
 
 /// Returns lines that are no plain move.
-fn fancy(page: &Page, chance: &mut SplitMix) -> Option<Vec<String>> {
+fn unusual_lines(page: &Page, chance: &mut SplitMix) -> Option<Vec<String>> {
     let example = page.ask.as_ref().and_then(|ask| ask.examples.first().cloned()).unwrap_or_default();
     let asked = page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_else(|| "turn".to_owned());
     let lines = match chance.below(28) {
@@ -173,7 +176,7 @@ fn fancy(page: &Page, chance: &mut SplitMix) -> Option<Vec<String>> {
         2 => vec![example, "wait".to_owned()],
         3 => vec!["wait".to_owned()],
         4 | 5 => vec!["ready".to_owned()],
-        6..12 => vec![order(&asked, chance)],
+        6..12 => vec![draw_order(&asked, chance)],
         12 => vec!["withdraw".to_owned()],
         13 => vec!["orders".to_owned()],
         14 => vec!["board".to_owned()],
@@ -201,7 +204,7 @@ const RULINGS: [&str; 5] = [
 ];
 
 /// Returns a standing order with a text unlikely to occur elsewhere.
-fn order(asked: &str, chance: &mut SplitMix) -> String {
+fn draw_order(asked: &str, chance: &mut SplitMix) -> String {
     let scope = *chance.one_of(&["", " until withdrawn", " this round", " until round 9"]);
     if chance.percent(30) {
         return format!("when {asked}: any{scope}");

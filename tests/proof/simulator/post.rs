@@ -48,7 +48,7 @@ pub(crate) struct SimulatedChannel {
 }
 
 impl SimulatedChannel {
-    fn take(&self, letter: &OutgoingLetter) -> DeliveryResult {
+    fn accept_letter(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
         let is_troubled = often > 0 && network.chance.below(often) == 0;
@@ -73,11 +73,11 @@ impl SimulatedChannel {
         }
         let mut seen = lock(&self.seen);
         let arrives = match self.bent {
-            Some(bent) => bent.arrives(letter, &mut network.held, &seen),
+            Some(bent) => bent.mutate_arrival(letter, &mut network.held, &seen),
             None => Some(letter.clone()),
         };
         if let Some(letter) = arrives {
-            seen.delivered(&letter);
+            seen.record_delivery(&letter);
             if seen.reached[&letter.message_id] == 1 {
                 network.arrived.push(letter);
             }
@@ -86,11 +86,11 @@ impl SimulatedChannel {
             return retry();
         }
         network.places += 1;
-        let at_place = matches!(letter.to, Addressee::Everybody { .. });
+        let at_place = matches!(letter.to, Addressee::Everyone { .. });
         let thread = letter.page.table.as_ref().map(|table| PlaceName(format!("thread {}", table.code)));
         if let (2, true, Some(place)) = (trouble, at_place, &thread) {
             let (remote_id, place) = (RemoteId(format!("r{}", network.places)), place.clone());
-            return DeliveryResult::Partly {
+            return DeliveryResult::PartlySent {
                 remote_id,
                 place,
                 why: "the test defers the rest".to_owned(),
@@ -100,21 +100,21 @@ impl SimulatedChannel {
         DeliveryResult::Sent {
             remote_id: Some(RemoteId(format!("r{}", network.places))),
             place: thread.filter(|_| at_place && letter.post.is_none()),
-            mailed: letter.mailed.as_ref().map(|before| before.then(None, None)),
+            mailed: letter.mailed.as_ref().map(|before| before.after_letter(None, None)),
         }
     }
 }
 
 #[async_trait]
 impl Channel for SimulatedChannel {
-    fn leads(&self, _way: ContactMethod) -> bool {
+    fn supports_method(&self, _way: ContactMethod) -> bool {
         true
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        self.life.breath().await;
-        let delivery = self.take(letter);
-        self.life.breath().await;
+        self.life.await_point().await;
+        let delivery = self.accept_letter(letter);
+        self.life.await_point().await;
         delivery
     }
 }

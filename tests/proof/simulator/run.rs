@@ -6,7 +6,7 @@ use super::bent::SimulatedFault;
 use super::laws;
 use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
 use super::watched::{CommitFailure, lock};
-use super::world::{PACES, SimulatedWorldState, beginning, house};
+use super::world::{PACES, SimulatedWorldState, house, start_of_seed};
 use crate::store::differ::SplitMix;
 use chrono::TimeDelta;
 use engine::Seat;
@@ -51,13 +51,13 @@ pub(crate) struct SimulationRun {
 
 impl SimulationRun {
     /// Runs a seed to its end and returns the final world.
-    pub(crate) async fn to_the_end(seed: u64, size: Size, loud: bool) -> SimulatedWorldState {
+    pub(crate) async fn run_seed_to_end(seed: u64, size: Size, loud: bool) -> SimulatedWorldState {
         let mut chance = SplitMix(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
         let house = house(&mut chance);
-        let start = beginning(seed);
+        let start = start_of_seed(seed);
         let mut world = SimulatedWorldState::new(start, seed, house, seed % 25 == 7, loud);
         if let Some(bent) = size.bent {
-            world.bends(bent).await;
+            world.introduce_fault(bent).await;
         }
         lock(&world.network).trouble_one_in = *chance.one_of(&[0, 60, 12]);
         let until = start + TimeDelta::days(size.days);
@@ -72,19 +72,19 @@ impl SimulationRun {
             kept: size.kept,
             prunes_at: start,
         };
-        run.people_come(size.tables + 4).await;
-        run.tables_are_wanted(size.tables, start);
-        run.goes_on_until(until).await;
+        run.admit_players(size.tables + 4).await;
+        run.plan_tables(size.tables, start);
+        run.run_events_until(until).await;
         run.world.note("everyone leaves");
         run.agenda.clear();
-        run.last_words();
-        run.goes_on_until(until + TimeDelta::days(400)).await;
-        laws::at_the_end(&mut run.world).await;
+        run.plan_last_messages();
+        run.run_events_until(until + TimeDelta::days(400)).await;
+        laws::check_final_state(&mut run.world).await;
         run.world
     }
 
     /// Admits players with all kinds of behaviour.
-    async fn people_come(&mut self, count: u64) {
+    async fn admit_players(&mut self, count: u64) {
         for number in 0..count {
             let chance = &mut self.chance;
             let name = format!("Person{number}");
@@ -101,7 +101,8 @@ impl SimulationRun {
             let zone = *chance.one_of(&ZONES);
             let ways = chance.percent(50).then(|| [ContactMethod::Mail, ContactMethod::Direct].into());
             let desk = &self.world.process.desk;
-            let player = desk.admit(address.parse().unwrap(), &name, Lang::parse("en"), zone).await.unwrap();
+            let player =
+                desk.register_person(address.parse().unwrap(), &name, Lang::parse("en"), zone).await.unwrap();
             let mut row = player.clone();
             row.accounts.extend(account.clone());
             row.ways = ways.filter(|_| account.is_some()).unwrap_or_default();
@@ -125,7 +126,7 @@ impl SimulationRun {
     }
 
     /// Plans tables that players open in the first days.
-    fn tables_are_wanted(&mut self, count: u64, start: Instant) {
+    fn plan_tables(&mut self, count: u64, start: Instant) {
         let others = games::all();
         for number in 0..count {
             let owner = self.chance.below(self.people.len() as u64) as usize;
@@ -148,30 +149,30 @@ impl SimulationRun {
             };
             self.written += 1;
             let lines = vec![line];
-            match self.people[owner].says(self.written, None, None, &lines) {
+            match self.people[owner].build_account_message(self.written, None, None, &lines) {
                 Some(mut request) => {
-                    request.said_at.place = Some(place);
-                    self.will(at, PlayerAction { who: owner, request, times: 1, beside: None });
+                    request.request_place.place = Some(place);
+                    self.plan_action(at, PlayerAction { who: owner, request, times: 1, beside: None });
                 }
-                None => self.will_mail(owner, at, None, lines),
+                None => self.plan_mail(owner, at, None, lines),
             }
         }
     }
 
-    fn will(&mut self, at: Instant, act: PlayerAction) {
+    fn plan_action(&mut self, at: Instant, act: PlayerAction) {
         self.written += 1;
         self.agenda.insert((at, self.written), act);
     }
 
-    fn will_mail(&mut self, who: usize, at: Instant, from: Option<Origin>, lines: Vec<String>) {
+    fn plan_mail(&mut self, who: usize, at: Instant, from: Option<Origin>, lines: Vec<String>) {
         let from = from.unwrap_or(Origin::Player(self.people[who].id));
-        let request = self.people[who].mails(self.written, from, &lines);
+        let request = self.people[who].build_mail(self.written, from, &lines);
         let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
-        self.will(at, PlayerAction { who, request, times, beside: None });
+        self.plan_action(at, PlayerAction { who, request, times, beside: None });
     }
 
     /// Plans the last messages before everyone leaves: open tables start, and paused ones resume.
-    fn last_words(&mut self) {
+    fn plan_last_messages(&mut self) {
         let seen = lock(&self.world.seen);
         let paused = seen.tables.values().filter(|table| table.clocks.paused_at.is_some());
         let paused: Vec<(Code, PlayerId)> = paused
@@ -186,16 +187,16 @@ impl SimulationRun {
         drop(seen);
         for (code, id) in paused {
             let Some(who) = self.people.iter().position(|person| person.id == id) else { continue };
-            self.will_mail(who, self.until, None, vec![format!("resume {code}")]);
+            self.plan_mail(who, self.until, None, vec![format!("resume {code}")]);
         }
         for (code, owner) in open {
             let Some(who) = self.people.iter().position(|person| person.id == owner) else { continue };
-            self.will_mail(who, self.until, None, vec![format!("start {code}")]);
+            self.plan_mail(who, self.until, None, vec![format!("start {code}")]);
         }
     }
 
     /// Runs everything that happens until then.
-    async fn goes_on_until(&mut self, until: Instant) {
+    async fn run_events_until(&mut self, until: Instant) {
         let mut was_away = false;
         loop {
             let planned = self.agenda.first_key_value().map(|((at, _), _)| *at);
@@ -203,37 +204,37 @@ impl SimulationRun {
             let Some(next) = planned.into_iter().chain(due).min().filter(|next| *next <= until) else {
                 break;
             };
-            self.world.goes_to(next.max(self.world.now()));
+            self.world.set_clock(next.max(self.world.now()));
             if !std::mem::take(&mut was_away) {
-                laws::nothing_is_late(&self.world);
+                laws::check_lateness(&self.world);
             }
-            self.something_goes_wrong();
+            self.schedule_trouble();
             while let Some(entry) =
                 self.agenda.first_entry().filter(|entry| entry.key().0 <= self.world.now())
             {
                 let act = entry.remove();
-                self.acts(act).await;
+                self.perform(act).await;
             }
-            if !self.world.rests().await {
-                self.process_died().await;
+            if !self.world.run_until_rest().await {
+                self.handle_process_death().await;
                 was_away = true;
                 continue;
             }
-            self.world.process.life.goes_on();
-            self.old_rows_go().await;
-            self.people_read().await;
+            self.world.process.life.cancel_death();
+            self.delete_old_rows().await;
+            self.read_arrived().await;
             if !self.world.process.life.is_over() {
-                laws::now(&self.world, &mut self.chance).await;
+                laws::check_at_rest(&self.world, &mut self.chance).await;
             }
             if !lock(&self.world.seen).broken.is_empty() {
                 break;
             }
         }
-        self.world.goes_to(until.max(self.world.now()));
+        self.world.set_clock(until.max(self.world.now()));
     }
 
     /// Deletes old rows every six hours without telling the service: it notices nothing, and no random number is drawn.
-    async fn old_rows_go(&mut self) {
+    async fn delete_old_rows(&mut self) {
         let now = self.world.now();
         let Some(kept) = self.kept.filter(|_| now >= self.prunes_at) else { return };
         self.prunes_at = now + TimeDelta::hours(6);
@@ -257,28 +258,28 @@ impl SimulationRun {
     }
 
     /// Occasionally schedules a death of the process or a failing commit.
-    fn something_goes_wrong(&mut self) {
+    fn schedule_trouble(&mut self) {
         let life = &self.world.process.life;
         match self.chance.below(15 * self.tables) {
             0..3 => life.ends_after(1 + self.chance.below(40) as i64),
-            3 => life.meets(CommitFailure::Refused),
-            4 => life.meets(CommitFailure::AnswerLost),
+            3 => life.fail_next_commit(CommitFailure::Refused),
+            4 => life.fail_next_commit(CommitFailure::AnswerLost),
             _ => {}
         }
     }
 
-    async fn process_died(&mut self) {
+    async fn handle_process_death(&mut self) {
         let for_s = match self.chance.below(6) {
             0 => 600 + self.chance.below(40_000) as i64,
             1 => 30 + self.chance.below(200) as i64,
             _ => 0,
         };
         let again = if self.chance.percent(30) { self.chance.below(30) as i64 } else { 0 };
-        self.world.dies_over(for_s, again).await;
+        self.world.kill_process_twice(for_s, again).await;
     }
 
     /// Performs a player's action; a message that was not received is repeated.
-    async fn acts(&mut self, act: PlayerAction) {
+    async fn perform(&mut self, act: PlayerAction) {
         let PlayerAction { who, request, times, beside } = act;
         if times > 1 {
             lock(&self.world.seen).tally.count("message repeated");
@@ -292,17 +293,17 @@ impl SimulationRun {
         for time in 0..times {
             let before = lock(&self.world.seen).entries;
             let (taken, other) =
-                self.heard(&request, beside.as_deref().filter(|_| time == 0), time == 0).await;
+                self.pass_to_desk(&request, beside.as_deref().filter(|_| time == 0), time == 0).await;
             if time > 0 && lock(&self.world.seen).entries != before {
-                self.world.breaks(format!("{:?} counts twice", request.key));
+                self.world.break_promise(format!("{:?} counts twice", request.key));
             }
             if !taken {
                 let again = PlayerAction { who, request: request.clone(), times: times - time, beside: None };
-                self.will(self.world.now() + TimeDelta::seconds(20), again);
+                self.plan_action(self.world.now() + TimeDelta::seconds(20), again);
             }
             if let (Some(beside), false) = (&beside, other) {
                 let again = PlayerAction { beside: None, ..(**beside).clone() };
-                self.will(self.world.now() + TimeDelta::seconds(25), again);
+                self.plan_action(self.world.now() + TimeDelta::seconds(25), again);
             }
             if !taken {
                 return;
@@ -312,7 +313,7 @@ impl SimulationRun {
 
     /// Passes a message to the desk, alone or together with another one or a timer. Returns for both if they were
     /// received.
-    async fn heard(
+    async fn pass_to_desk(
         &mut self,
         request: &Request,
         beside: Option<&PlayerAction>,
@@ -324,19 +325,19 @@ impl SimulationRun {
             lock(&self.world.seen).tally.count("message together with timers");
         }
         let first = request.clone();
-        let heard = self.world.alive(|desk, _| async move {
-            let hear = desk.hear(&first);
+        let heard = self.world.run_in_process(|desk, _| async move {
+            let hear = desk.handle_request(&first);
             match &other {
-                Some(other) => tokio::join!(hear, desk.hear(other)),
+                Some(other) => tokio::join!(hear, desk.handle_request(other)),
                 None if with_timers => {
-                    let (heard, _) = tokio::join!(hear, timers::look_at_due(&desk));
+                    let (heard, _) = tokio::join!(hear, timers::run_due_timers(&desk));
                     (heard, Ok(None))
                 }
                 None => (hear.await, Ok(None)),
             }
         });
         let Some((first, second)) = heard.await else {
-            self.process_died().await;
+            self.handle_process_death().await;
             return (false, beside.is_none());
         };
         let taken = (first.is_ok(), second.is_ok());
@@ -344,15 +345,15 @@ impl SimulationRun {
             let (Ok(Some(answer)), Some(request)) = (answer, request) else { continue };
             if let Origin::Account(account) = &request.from {
                 let reader = self.people.iter().position(|one| one.account.as_ref() == Some(account));
-                lock(&self.world.seen).answered(self.people[reader.unwrap()].id, &answer.page);
-                self.reads(reader.unwrap(), &answer.page, None, false);
+                lock(&self.world.seen).record_answer(self.people[reader.unwrap()].id, &answer.page);
+                self.react_to_page(reader.unwrap(), &answer.page, None, false);
             }
         }
         taken
     }
 
     /// Lets players read what has arrived.
-    async fn people_read(&mut self) {
+    async fn read_arrived(&mut self) {
         let arrived = std::mem::take(&mut lock(&self.world.network).arrived);
         for letter in arrived {
             let Addressee::Player { player, way, returns } = &letter.to else { continue };
@@ -361,29 +362,29 @@ impl SimulationRun {
                 Some(token) => self.right(token, &letter).await,
                 None => None,
             };
-            self.reads(who, &letter.page, right, *way == ContactMethod::Direct);
+            self.react_to_page(who, &letter.page, right, *way == ContactMethod::Direct);
         }
     }
 
     /// Returns the right that an answer to a letter has.
     async fn right(&mut self, token: &str, letter: &OutgoingLetter) -> Option<Right> {
         let hash = TokenHash::of_answer(token);
-        let right = self.world.alive(|desk, _| async move { desk.right(&hash).await }).await;
+        let right = self.world.run_in_process(|desk, _| async move { desk.right(&hash).await }).await;
         let Some(Ok(right)) = right else {
-            self.process_died().await;
+            self.handle_process_death().await;
             return None;
         };
         let is_known = right.is_some() || letter.page.ask.is_none();
         if !is_known {
-            self.world.breaks(format!("{} cannot be answered: its address is unknown", letter.key));
+            self.world.break_promise(format!("{} cannot be answered: its address is unknown", letter.key));
         }
         right
     }
 
     /// Lets a player read a page and perhaps plan a reaction.
-    fn reads(&mut self, who: usize, page: &Page, right: Option<Right>, by_account: bool) {
+    fn react_to_page(&mut self, who: usize, page: &Page, right: Option<Right>, by_account: bool) {
         let person = self.people[who].clone();
-        lock(&self.world.seen).judge_secrets(page, Some(person.id), "an answer");
+        lock(&self.world.seen).check_secrets(page, Some(person.id), "an answer");
         let now = self.world.now();
         let gone = now >= self.until || person.temper.gone_at.is_some_and(|gone| now >= gone);
         if gone || page.kind != PageKind::Receipt && self.chance.percent(person.temper.forgets) {
@@ -392,37 +393,42 @@ impl SimulationRun {
         let at = now + self.chance.seconds(20, person.temper.slowest_s);
         if let Some(line) = afterthought(page, &mut self.chance) {
             let soon = now + self.chance.seconds(20, 7_200);
-            return self.will_mail(who, soon, None, vec![line]);
+            return self.plan_mail(who, soon, None, vec![line]);
         }
-        if self.about_seats(who, page, at) {
+        if self.react_to_seat_page(who, page, at) {
             return;
         }
         let Some(lines) = answer(page, &person.temper, &mut self.chance) else { return };
         self.remember_orders(who, page, &lines);
         let from = right.map_or(Origin::Player(person.id), Origin::Holder);
         let by_account = by_account || self.chance.percent(20);
-        let said = self.said_by_account(who, page, &lines);
+        let said = self.account_message(who, page, &lines);
         match said {
             Some(request) if by_account => {
-                self.will(at, PlayerAction { who, request, times: 1, beside: None })
+                self.plan_action(at, PlayerAction { who, request, times: 1, beside: None })
             }
             Some(request) if self.chance.percent(10) => {
                 // The same player, on both channels at once.
                 let beside = Some(Box::new(PlayerAction { who, request, times: 1, beside: None }));
                 self.written += 1;
-                let request = person.mails(self.written, from, &lines);
-                self.will(at, PlayerAction { who, request, times: 1, beside });
+                let request = person.build_mail(self.written, from, &lines);
+                self.plan_action(at, PlayerAction { who, request, times: 1, beside });
             }
-            _ => self.will_mail(who, at, Some(from), lines),
+            _ => self.plan_mail(who, at, Some(from), lines),
         }
     }
 
     /// Builds the same lines as a message from the player's account, with or without a button's decision.
-    fn said_by_account(&mut self, who: usize, page: &Page, lines: &[String]) -> Option<Request> {
+    fn account_message(&mut self, who: usize, page: &Page, lines: &[String]) -> Option<Request> {
         let code = page.table.as_ref().map(|face| face.code.clone());
         let asked = page.table.as_ref().and_then(|face| self.asked(&face.code, face.you?));
         self.written += 1;
-        self.people[who].says(self.written, code, asked.filter(|_| self.chance.percent(60)), lines)
+        self.people[who].build_account_message(
+            self.written,
+            code,
+            asked.filter(|_| self.chance.percent(60)),
+            lines,
+        )
     }
 
     /// Returns a seat and its pending decision.
@@ -432,7 +438,7 @@ impl SimulationRun {
     }
 
     /// Reacts to pages about opened tables and vacant or returnable seats; returns true if the page was one.
-    fn about_seats(&mut self, who: usize, page: &Page, at: Instant) -> bool {
+    fn react_to_seat_page(&mut self, who: usize, page: &Page, at: Instant) -> bool {
         let Some(face) = &page.table else { return false };
         let code = face.code.clone();
         let says = |key: &str| page.says.iter().any(|say| say.key == key);
@@ -440,15 +446,15 @@ impl SimulationRun {
             for _ in 0..self.chance.below(face.seats.len() as u64) {
                 let other = self.chance.below(self.people.len() as u64) as usize;
                 let when = self.world.now() + self.chance.seconds(60, 3 * 86_400);
-                self.will_mail(other, when, None, vec![format!("join {code}")]);
+                self.plan_mail(other, when, None, vec![format!("join {code}")]);
             }
             let when = self.world.now() + self.chance.seconds(86_400, 5 * 86_400);
-            self.will_mail(who, when, None, vec![format!("start {code}")]);
+            self.plan_mail(who, when, None, vec![format!("start {code}")]);
             // The first player is an admin.
             if self.chance.percent(15) {
                 let when = when + self.chance.seconds(3_600, 20 * 86_400);
                 let line = ruling(&code, &mut self.chance);
-                self.will_mail(0, when, None, vec![line]);
+                self.plan_mail(0, when, None, vec![line]);
             }
             return true;
         }
@@ -460,7 +466,7 @@ impl SimulationRun {
             () => return false,
         };
         if self.chance.percent(often) {
-            self.will_mail(who, at, None, vec![line]);
+            self.plan_mail(who, at, None, vec![line]);
         }
         true
     }

@@ -37,7 +37,7 @@ pub(crate) struct ObservedLetter {
 }
 
 impl ObservedLetter {
-    fn owed(letter: model::Letter) -> Self {
+    fn new_queued(letter: model::Letter) -> Self {
         let reader = match letter.to {
             LetterRecipient::Player { player, .. } => Some(player),
             LetterRecipient::Place => None,
@@ -133,12 +133,12 @@ impl WorldObservations {
     }
 
     /// Returns any other player.
-    pub(crate) fn somebody_but(&self, id: PlayerId) -> Option<Player> {
+    pub(crate) fn other_player(&self, id: PlayerId) -> Option<Player> {
         self.people.values().find(|player| player.id != id).cloned()
     }
 
     /// Records a broken promise.
-    pub(crate) fn breaks(&mut self, promise: impl Into<String>) {
+    pub(crate) fn record_violation(&mut self, promise: impl Into<String>) {
         let promise = promise.into();
         self.note(format!("BROKEN: {promise}"));
         self.broken.push(format!("{}: {promise}", self.now));
@@ -150,7 +150,7 @@ impl WorldObservations {
     }
 
     /// Records an effective commit.
-    pub(crate) fn committed(&mut self, commit: Commit) {
+    pub(crate) fn record_commit_effect(&mut self, commit: Commit) {
         for slot in &commit.void_slots {
             self.drop_slot(slot);
         }
@@ -162,35 +162,35 @@ impl WorldObservations {
                 self.drop_slot(slot);
                 self.of_slot.entry(slot.clone()).or_default().insert(letter.key.clone());
             }
-            self.letters.insert(letter.key.clone(), ObservedLetter::owed(letter));
+            self.letters.insert(letter.key.clone(), ObservedLetter::new_queued(letter));
         }
-        commit.players.iter().for_each(|player| self.known.is(player, self.now));
+        commit.players.iter().for_each(|player| self.known.record_settings(player, self.now));
         self.people.extend(commit.players.into_iter().map(|player| (player.id, player)));
         let Some(after) = commit.table else { return };
         self.entries += commit.append.len();
         let before = self.tables.get(&after.code).cloned();
         for entry in &commit.append {
-            self.note(format!("{} {} {}", after.code, entry.seq, described(&entry.body)));
-            self.tally.entry(before.as_ref(), &entry.body);
+            self.note(format!("{} {} {}", after.code, entry.seq, describe_entry(&entry.body)));
+            self.tally.count_entry(before.as_ref(), &entry.body);
             if let Some(before) = &before {
-                self.judge_entry(before, &entry.body);
-                let unaware = self.known.unaware(before, &entry.body, &self.people, self.now);
-                unaware.into_iter().for_each(|who| self.breaks(who));
-                self.judge_taken_back(before, &after, entry.seq, &entry.body);
+                self.check_entry(before, &entry.body);
+                let unaware = self.known.uninformed_player(before, &entry.body, &self.people, self.now);
+                unaware.into_iter().for_each(|who| self.record_violation(who));
+                self.check_undo(before, &after, entry.seq, &entry.body);
             }
         }
-        self.tally.table(before.as_ref(), &after);
+        self.tally.count_status(before.as_ref(), &after);
         if let Some(before) = &before {
-            self.judge_deadlines(before, &after);
+            self.check_deadlines(before, &after);
         }
         if after.status() == Status::Frozen {
-            self.breaks(format!("{} is frozen: {:?}", after.code, after.stage.why_frozen()));
+            self.record_violation(format!("{} is frozen: {:?}", after.code, after.stage.freeze_reason()));
         }
         self.tables.insert(after.code.clone(), after);
     }
 
     /// No automatic move comes before the deadline.
-    fn judge_entry(&mut self, before: &Table, body: &Body) {
+    fn check_entry(&mut self, before: &Table, body: &Body) {
         let (now, code) = (self.now, &before.code);
         let is_early = |at: Instant, deadline: Option<Instant>| deadline.is_none_or(|deadline| at < deadline);
         match body {
@@ -201,7 +201,7 @@ impl WorldObservations {
             Body::Move { seat, steps, .. } if steps.iter().any(|step| step.mark == Mark::Automatic) => {
                 let deadline = before.asks.get(seat).and_then(|ask| ask.deadline_at);
                 if is_early(now, deadline) {
-                    self.breaks(format!(
+                    self.record_violation(format!(
                         "{code}: seat {seat} answered by the rules before its deadline {deadline:?}"
                     ));
                 }
@@ -211,7 +211,7 @@ impl WorldObservations {
                     let sealed = self.sealed.get(&(code.clone(), opened.seat)).copied();
                     if sealed.is_none_or(|(at, deadline)| is_early(at, deadline)) {
                         let seat = opened.seat;
-                        self.breaks(format!(
+                        self.record_violation(format!(
                             "{code}: automatic seal of seat {seat} before its deadline: {sealed:?}"
                         ));
                     }
@@ -222,14 +222,14 @@ impl WorldObservations {
     }
 
     /// Undoing a move gains no time.
-    fn judge_taken_back(&mut self, before: &Table, after: &Table, seq: u32, body: &Body) {
+    fn check_undo(&mut self, before: &Table, after: &Table, seq: u32, body: &Body) {
         let wrong = match body {
             Body::Move { seat, .. } => {
-                self.taken_back.moves(before, *seat, seq, self.now);
+                self.taken_back.record_move(before, *seat, seq, self.now);
                 None
             }
             Body::Undo { seat, to, agreed: false } => {
-                self.taken_back.judge((before, after), (*seat, *to), &self.people, self.now)
+                self.taken_back.check_reopened((before, after), (*seat, *to), &self.people, self.now)
             }
             _ => None,
         };
@@ -239,12 +239,12 @@ impl WorldObservations {
             self.taken_back.forget(&before.code, to);
         }
         if let Some(wrong) = wrong {
-            self.breaks(format!("{}: {wrong}", before.code));
+            self.record_violation(format!("{}: {wrong}", before.code));
         }
     }
 
     /// A deadline only moves later while the seat's player stays the same.
-    fn judge_deadlines(&mut self, before: &Table, after: &Table) {
+    fn check_deadlines(&mut self, before: &Table, after: &Table) {
         for (seat, ask) in &after.asks {
             let held = |table: &Table| table.holder(*seat).map(Holder::generation);
             let Some(old) = before.asks.get(seat).filter(|old| old.opened == ask.opened) else { continue };
@@ -254,7 +254,10 @@ impl WorldObservations {
                     || old.deadline_at.is_some() && ask.deadline_at.is_none())
             {
                 let (old, new) = (old.deadline_at, ask.deadline_at);
-                self.breaks(format!("{}: seat {seat}: deadline moved from {old:?} to {new:?}", after.code));
+                self.record_violation(format!(
+                    "{}: seat {seat}: deadline moved from {old:?} to {new:?}",
+                    after.code
+                ));
             }
         }
     }
@@ -270,42 +273,42 @@ impl WorldObservations {
     }
 
     /// Records that the outbox merged letters into one. They share its outcome.
-    pub(crate) fn joined(&mut self, into: &str, others: Vec<String>) {
+    pub(crate) fn record_merge(&mut self, into: &str, others: Vec<String>) {
         self.tally.count("letters joined");
         self.joined.entry(into.to_owned()).or_default().extend(others);
     }
 
     /// Records a letter's outcome as stored by the outbox.
-    pub(crate) fn settled(&mut self, key: &str, outcome: &DeliveryOutcome) {
+    pub(crate) fn record_outcome(&mut self, key: &str, outcome: &DeliveryOutcome) {
         self.tally.count(match outcome {
             DeliveryOutcome::Sent { .. } => "letter Sent",
-            DeliveryOutcome::Partly { .. } => "letter Partly",
+            DeliveryOutcome::PartlySent { .. } => "letter Partly",
             DeliveryOutcome::Dead { .. } => "letter Dead",
-            DeliveryOutcome::Stale => "letter Stale",
+            DeliveryOutcome::Obsolete => "letter Stale",
             DeliveryOutcome::Retry { .. } => "letter Retry",
             DeliveryOutcome::Held { .. } => "letter Held",
-            DeliveryOutcome::Rests { .. } => "letter Rests",
+            DeliveryOutcome::Postponed { .. } => "letter Rests",
             DeliveryOutcome::Reroute { .. } => "letter Reroute",
         });
         for other in self.joined.get(key).cloned().unwrap_or_default() {
-            self.fared(&other, outcome);
+            self.apply_outcome(&other, outcome);
         }
         if !self.letters.contains_key(key) {
-            self.breaks(format!("the outcome of an unknown letter: {key}"));
+            self.record_violation(format!("the outcome of an unknown letter: {key}"));
         }
-        self.fared(key, outcome);
+        self.apply_outcome(key, outcome);
     }
 
-    fn fared(&mut self, key: &str, outcome: &DeliveryOutcome) {
+    fn apply_outcome(&mut self, key: &str, outcome: &DeliveryOutcome) {
         let Some(letter) = self.letters.get_mut(key) else { return };
         let fate = match outcome {
             DeliveryOutcome::Sent { .. } => LetterStatus::Sent,
             DeliveryOutcome::Dead { why } => LetterStatus::Dead(why.clone()),
-            DeliveryOutcome::Stale => LetterStatus::Dropped,
-            DeliveryOutcome::Partly { .. }
+            DeliveryOutcome::Obsolete => LetterStatus::Dropped,
+            DeliveryOutcome::PartlySent { .. }
             | DeliveryOutcome::Retry { .. }
             | DeliveryOutcome::Held { .. }
-            | DeliveryOutcome::Rests { .. }
+            | DeliveryOutcome::Postponed { .. }
             | DeliveryOutcome::Reroute { .. } => return,
         };
         if letter.fate == LetterStatus::Owed || fate == LetterStatus::Sent {
@@ -317,45 +320,45 @@ impl WorldObservations {
     }
 
     /// Records that a letter arrived, for the first time or again with the same id.
-    pub(crate) fn delivered(&mut self, letter: &OutgoingLetter) {
+    pub(crate) fn record_delivery(&mut self, letter: &OutgoingLetter) {
         let reached = self.reached.entry(letter.message_id.clone()).or_default();
         *reached += 1;
         let again = *reached > 1;
         let kind = letter.key.split('/').next().unwrap_or_default();
         self.tally.count(format!("letter {kind}"));
-        self.tally.says(&letter.page);
-        self.known.reached(letter, &self.tables);
-        self.judge_reader(letter);
+        self.tally.count_messages(&letter.page);
+        self.known.record_arrival(letter, &self.tables);
+        self.check_recipient(letter);
         if let Addressee::Player { returns, .. } = &letter.to {
             let of_letter = [&returns.settings_token, &returns.silence_token, &returns.bounce_token];
             self.tokens.extend(of_letter.into_iter().chain(&returns.token).cloned());
         }
         let Addressee::Player { player, way, .. } = &letter.to else {
-            return self.judge_secrets(&letter.page, None, &letter.key);
+            return self.check_secrets(&letter.page, None, &letter.key);
         };
         self.note(format!("{} gets {}{}", player.name, letter.key, if again { " again" } else { "" }));
         if !again {
-            self.judge_doubled(letter, player.id, *way);
+            self.check_repeats(letter, player.id, *way);
         }
-        self.judge_stale(letter);
-        self.judge_quiet(letter, player);
-        self.judge_secrets(&letter.page, Some(player.id), &letter.key);
+        self.check_timeliness(letter);
+        self.check_quiet_hours(letter, player);
+        self.check_secrets(&letter.page, Some(player.id), &letter.key);
     }
 
     /// Records an outage of the service.
     pub(crate) fn away(&mut self, from: Instant, to: Instant) {
         self.tally.count("outage");
-        self.known.away(from, to);
+        self.known.record_outage(from, to);
     }
 
     /// Records that a player reads the answer to a message from an account.
-    pub(crate) fn answered(&mut self, player: PlayerId, page: &Page) {
-        self.tally.says(page);
-        self.known.reads(player, page, &self.tables);
+    pub(crate) fn record_answer(&mut self, player: PlayerId, page: &Page) {
+        self.tally.count_messages(page);
+        self.known.record_reading(player, page, &self.tables);
     }
 
     /// A page is made for its recipient: from the view of one of their seats, or from public information.
-    fn judge_reader(&mut self, letter: &OutgoingLetter) {
+    fn check_recipient(&mut self, letter: &OutgoingLetter) {
         let Page { table: Some(face), board, ask, orders, .. } = &letter.page else { return };
         let eye = face.you.map_or(Viewer::Table, Viewer::Seat);
         let held = |seat: Seat| match (&letter.to, self.tables.get(&face.code)?.holder(seat)?) {
@@ -371,16 +374,16 @@ impl WorldObservations {
         let tells = ask.is_some() || !orders.is_empty();
         if !is_theirs || !is_own_board || tells && face.you.is_none() {
             let board = board.as_ref().map(|board| board.eye);
-            self.breaks(format!("{} is made for another viewer: {eye:?}, {board:?}", letter.key));
+            self.record_violation(format!("{} is made for another viewer: {eye:?}, {board:?}", letter.key));
         }
     }
 
     /// A turn is announced once by each delivery method, and a message gets one answer.
-    fn judge_doubled(&mut self, letter: &OutgoingLetter, player: PlayerId, way: ContactMethod) {
+    fn check_repeats(&mut self, letter: &OutgoingLetter, player: PlayerId, way: ContactMethod) {
         if let Some(message) = letter.key.strip_prefix("receipt/").and_then(|key| key.split_once('/')) {
             let key = MessageKey { channel: message.0.to_owned(), id: message.1.to_owned() };
             if !self.receipts.insert(key) {
-                self.breaks(format!("answered twice: {}", letter.key));
+                self.record_violation(format!("answered twice: {}", letter.key));
             }
         }
         let Some(face) = letter.page.table.as_ref().filter(|_| letter.page.kind == PageKind::Turn) else {
@@ -390,23 +393,23 @@ impl WorldObservations {
             face.you.and_then(|seat| Some((seat, self.tables.get(&face.code)?.asks.get(&seat)?.opened)));
         let Some((seat, opened)) = asked else { return };
         if !self.turns.insert((player, way, face.code.clone(), seat, opened)) {
-            self.breaks(format!("told twice about one turn: {}", letter.key));
+            self.record_violation(format!("told twice about one turn: {}", letter.key));
         }
     }
 
     /// A letter that calls a player to a decision finds it open.
-    fn judge_stale(&mut self, letter: &OutgoingLetter) {
+    fn check_timeliness(&mut self, letter: &OutgoingLetter) {
         let calls = matches!(letter.page.kind, PageKind::Turn | PageKind::Reminder);
         let Some(face) = letter.page.table.as_ref().filter(|_| calls) else { return };
         let table = self.tables.get(&face.code);
         let asked = face.you.and_then(|seat| table?.asks.get(&seat)).filter(|ask| ask.seal.is_none());
         if asked.is_none() {
-            self.breaks(format!("outdated when sent: {}", letter.key));
+            self.record_violation(format!("outdated when sent: {}", letter.key));
         }
     }
 
     /// No player is called in quiet hours or on days off, by their local time.
-    fn judge_quiet(&mut self, letter: &OutgoingLetter, player: &Player) {
+    fn check_quiet_hours(&mut self, letter: &OutgoingLetter, player: &Player) {
         let calls = match letter.page.kind {
             PageKind::Reminder => true,
             PageKind::Turn => !player.telling.at_once,
@@ -420,22 +423,25 @@ impl WorldObservations {
             if from <= to { from <= time && time < to } else { time >= from || time < to }
         });
         if calls && (is_quiet || player.rest.days_off.contains(day)) {
-            self.breaks(format!("{} at {wall}, while {} rests: {:?}", letter.key, player.name, player.rest));
+            self.record_violation(format!(
+                "{} at {wall}, while {} rests: {:?}",
+                letter.key, player.name, player.rest
+            ));
         }
     }
 
     /// A standing order is never shown to another player.
-    pub(crate) fn judge_secrets(&mut self, page: &Page, reader: Option<PlayerId>, name: &str) {
+    pub(crate) fn check_secrets(&mut self, page: &Page, reader: Option<PlayerId>, name: &str) {
         let Some(orders) = page.table.as_ref().and_then(|face| self.orders.get(&face.code)) else { return };
         let text = serde_json::to_string(page).unwrap();
         let shown = orders.iter().find(|(order, by)| Some(*by) != reader && text.contains(order.as_str()));
         if let Some((order, _)) = shown.cloned() {
-            self.breaks(format!("{name} shows {reader:?} the order {order:?} of another player"));
+            self.record_violation(format!("{name} shows {reader:?} the order {order:?} of another player"));
         }
     }
 
     /// Queued letters must be sendable, and no letter is given up needlessly.
-    pub(crate) fn judge_letters(&mut self) {
+    pub(crate) fn check_letter_fates(&mut self) {
         let lost = self.letters.iter().filter_map(|(key, letter)| match &letter.fate {
             LetterStatus::Owed => Some(format!("never sent: {key}")),
             LetterStatus::Dead(why) if !why.contains("wants no mail") => {
@@ -443,14 +449,14 @@ impl WorldObservations {
             }
             _ => None,
         });
-        let lost = lost.chain(self.known.unsent(&self.letters));
+        let lost = lost.chain(self.known.unsent_letters(&self.letters));
         for lost in lost.collect::<Vec<_>>() {
-            self.breaks(lost);
+            self.record_violation(lost);
         }
     }
 }
 
-fn described(body: &Body) -> String {
+fn describe_entry(body: &Body) -> String {
     let marks = |steps: &[model::PlayedStep]| {
         let said: Vec<String> =
             steps.iter().map(|step| format!("{} ({:?})", step.words, step.mark)).collect();

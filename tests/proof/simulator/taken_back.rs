@@ -24,7 +24,7 @@ pub(crate) struct UndoneMoves(BTreeMap<(Code, Seat), Vec<RecordedMove>>);
 
 impl UndoneMoves {
     /// Records that a seat is about to move.
-    pub(crate) fn moves(&mut self, before: &Table, seat: Seat, seq: u32, now: Instant) {
+    pub(crate) fn record_move(&mut self, before: &Table, seat: Seat, seq: u32, now: Instant) {
         let Some(ask) = before.asks.get(&seat).filter(|_| before.clocks.paused_at.is_none()) else { return };
         let made =
             RecordedMove { seq, at: now, deadline_at: ask.deadline_at, again: ask.clock.again.is_some() };
@@ -42,7 +42,7 @@ impl UndoneMoves {
     }
 
     /// Checks how a seat is asked after undoing all its moves after this entry; returns the error, if any.
-    pub(crate) fn judge(
+    pub(crate) fn check_reopened(
         &self,
         (before, after): (&Table, &Table),
         (seat, to): (Seat, u32),

@@ -95,7 +95,7 @@ impl EventCounts {
     }
 
     /// Counts all messages of a page.
-    pub(crate) fn says(&mut self, page: &Page) {
+    pub(crate) fn count_messages(&mut self, page: &Page) {
         for say in &page.says {
             self.count(&say.key);
         }
@@ -108,12 +108,12 @@ impl EventCounts {
     }
 
     /// Returns the names that never occurred.
-    pub(crate) fn never<'a>(&self, all: &[&'a str]) -> Vec<&'a str> {
+    pub(crate) fn missing_events<'a>(&self, all: &[&'a str]) -> Vec<&'a str> {
         all.iter().filter(|what| !self.0.contains_key(**what)).copied().collect()
     }
 
     /// Counts an entry written to a table.
-    pub(crate) fn entry(&mut self, before: Option<&Table>, body: &Body) {
+    pub(crate) fn count_entry(&mut self, before: Option<&Table>, body: &Body) {
         let by = |by: &Authority| format!("{by:?}");
         let ask = |seat| before.and_then(|table| table.asks.get(seat));
         match body {
@@ -164,10 +164,10 @@ impl EventCounts {
     }
 
     /// Counts a table's change of status.
-    pub(crate) fn table(&mut self, before: Option<&Table>, after: &Table) {
+    pub(crate) fn count_status(&mut self, before: Option<&Table>, after: &Table) {
         let stood = before.map(|table| table.status());
         if stood != Some(after.status()) && matches!(after.status(), Status::Running | Status::Over) {
-            self.count(format!("{} {}", after.status().word(), after.game));
+            self.count(format!("{} {}", after.status().keyword(), after.game));
         }
         let mustered = |table: &Table| table.company.ready_check.is_some();
         match before.is_some_and(mustered) {

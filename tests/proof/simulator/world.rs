@@ -19,7 +19,7 @@ use tokio::sync::RwLock;
 
 use model::{Audience, Code, Instant, Keys, Status, Table, Terms};
 use ports::Store;
-use service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
+use service::{Desk, Outbox, Policy, World, credit_outage_at_start, timers};
 use store::SqliteStore;
 
 /// Minimum duration of an outage, in seconds.
@@ -111,7 +111,7 @@ impl SimulatedWorldState {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
         let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
-                let options = crate::store::made::quick();
+                let options = crate::store::made::unsynced_options();
                 Arc::new(SqliteStore::open(&dir.path().join("simulated.db"), options).unwrap())
             }
             None => any_store(),
@@ -133,62 +133,66 @@ impl SimulatedWorldState {
     }
 
     /// Introduces a deliberate fault from now on.
-    pub(crate) async fn bends(&mut self, bent: SimulatedFault) {
+    pub(crate) async fn introduce_fault(&mut self, bent: SimulatedFault) {
         self.bent = Some(bent);
-        *lock(&self.clock.ahead) = bent.ahead();
-        self.begins_anew().await;
+        *lock(&self.clock.ahead) = bent.clock_offset();
+        self.restart().await;
     }
 
     pub(crate) fn now(&self) -> Instant {
         *lock(&self.clock.now)
     }
 
-    pub(crate) fn goes_to(&self, now: Instant) {
+    pub(crate) fn set_clock(&self, now: Instant) {
         *lock(&self.clock.now) = now;
         lock(&self.seen).now = now;
     }
 
-    pub(crate) fn passes(&self, by: TimeDelta) {
-        self.goes_to(self.now() + by);
+    pub(crate) fn move_clock(&self, by: TimeDelta) {
+        self.set_clock(self.now() + by);
     }
 
     pub(crate) fn note(&self, line: impl Into<String>) {
         lock(&self.seen).note(line);
     }
 
-    pub(crate) fn breaks(&self, promise: impl Into<String>) {
-        lock(&self.seen).breaks(promise);
+    pub(crate) fn break_promise(&self, promise: impl Into<String>) {
+        lock(&self.seen).record_violation(promise);
     }
 
     /// Kills the process with everything in memory; after a while another one starts over the stored data.
-    pub(crate) async fn dies(&mut self, for_s: i64) {
-        self.dies_over(for_s, 0).await;
+    pub(crate) async fn kill_process(&mut self, for_s: i64) {
+        self.kill_process_twice(for_s, 0).await;
     }
 
     /// Like [`Small::dies`], but the first new process dies at this await point while it restores the lost time.
-    pub(crate) async fn dies_over(&mut self, for_s: i64, breaths: i64) {
+    pub(crate) async fn kill_process_twice(&mut self, for_s: i64, breaths: i64) {
         self.note(format!("the process dies; away for {for_s} s"));
-        self.base_beats(self.now()).await;
+        self.record_heartbeat(self.now()).await;
         lock(&self.seen).tally.count("death");
         let before: BTreeMap<Code, Table> = lock(&self.seen).tables.clone();
-        self.passes(TimeDelta::seconds(for_s));
-        self.begins_anew().await;
+        self.move_clock(TimeDelta::seconds(for_s));
+        self.restart().await;
         self.process.life.ends_after(breaths);
         if for_s > OUTAGE_S {
             lock(&self.seen).away(self.now() - TimeDelta::seconds(for_s), self.now());
         }
-        while self.alive(|desk, _| async move { make_good_at_start(&desk).await.unwrap() }).await.is_none() {
+        while self
+            .run_in_process(|desk, _| async move { credit_outage_at_start(&desk).await.unwrap() })
+            .await
+            .is_none()
+        {
             lock(&self.seen).tally.count("outage and death");
-            self.begins_anew().await;
+            self.restart().await;
         }
-        self.process.life.goes_on();
+        self.process.life.cancel_death();
         if for_s > OUTAGE_S {
-            self.judge_outage(&before, for_s);
+            self.check_compensation(&before, for_s);
         }
     }
 
     /// Starts another process once the last one's pending writes are done.
-    async fn begins_anew(&mut self) {
+    async fn restart(&mut self) {
         drop(self.writing.write().await);
         let store = ObservedStore {
             base: self.base.clone(),
@@ -201,7 +205,7 @@ impl SimulatedWorldState {
     }
 
     /// Checks that seats to act got back the time lost in the outage.
-    fn judge_outage(&self, before: &BTreeMap<Code, Table>, for_s: i64) {
+    fn check_compensation(&self, before: &BTreeMap<Code, Table>, for_s: i64) {
         let mut seen = lock(&self.seen);
         for (code, old) in before.iter().filter(|(_, table)| table.status() == Status::Running) {
             let new = seen.tables[code].clone();
@@ -211,19 +215,19 @@ impl SimulatedWorldState {
             for (seat, ask) in old.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.late) {
                 let given = new.asks.get(seat).and_then(|new| new.deadline_at).zip(ask.deadline_at);
                 if given.is_some_and(|(new, old)| new < old + TimeDelta::seconds(for_s)) {
-                    seen.breaks(format!("{code}: seat {seat} lost time in an outage: {given:?}"));
+                    seen.record_violation(format!("{code}: seat {seat} lost time in an outage: {given:?}"));
                 }
             }
         }
     }
 
     /// Records the last heartbeat.
-    async fn base_beats(&self, at: Instant) {
-        self.base.beat(at).await.unwrap();
+    async fn record_heartbeat(&self, at: Instant) {
+        self.base.record_heartbeat(at).await.unwrap();
     }
 
     /// Runs a future in the process, which may die of it; returns the result if it survived.
-    pub(crate) async fn alive<T, F: Future<Output = T>>(
+    pub(crate) async fn run_in_process<T, F: Future<Output = T>>(
         &mut self,
         work: impl FnOnce(Arc<Desk>, Arc<Outbox>) -> F,
     ) -> Option<T> {
@@ -232,17 +236,18 @@ impl SimulatedWorldState {
     }
 
     /// Runs timers and sends letters until nothing is due. Returns false if the process died.
-    pub(crate) async fn rests(&mut self) -> bool {
+    pub(crate) async fn run_until_rest(&mut self) -> bool {
         for _ in 0..ROUNDS_MAX {
-            let looked = self.alive(|desk, _| async move { timers::look_at_due(&desk).await }).await;
+            let looked =
+                self.run_in_process(|desk, _| async move { timers::run_due_timers(&desk).await }).await;
             let Some(looked) = looked else { return false };
-            let sent = self.alive(|_, outbox| async move { outbox.deliver_due().await }).await;
+            let sent = self.run_in_process(|_, outbox| async move { outbox.deliver_due().await }).await;
             let Some(sent) = sent else { return false };
             if looked == Ok(0) && sent == Ok(0) {
                 return true;
             }
         }
-        self.breaks("does not come to rest");
+        self.break_promise("does not come to rest");
         true
     }
 
@@ -276,13 +281,13 @@ pub(crate) const KEY: [u8; 32] = [3; 32];
 const BEGINNINGS: [&str; 4] = ["2026-09-25", "2026-12-08", "2027-03-04", "2027-03-19"];
 
 /// Returns the start of a seed.
-pub(crate) fn beginning(seed: u64) -> Instant {
+pub(crate) fn start_of_seed(seed: u64) -> Instant {
     let day: NaiveDate = BEGINNINGS[(seed % BEGINNINGS.len() as u64) as usize].parse().unwrap();
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
 /// Returns the directions of clock changes in a zone between two instants.
-fn changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
+fn clock_changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
     let hours = (0..(to - from).num_hours()).map(|hour| from + TimeDelta::hours(hour));
     let offset_s = |at: &Instant| zone.offset_from_utc_datetime(&at.naive_utc()).fix().local_minus_utc();
     let changes = hours.map(|at| offset_s(&(at + TimeDelta::hours(1))).cmp(&offset_s(&at)));
@@ -294,14 +299,14 @@ fn changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
 #[test]
 fn seeds_cross_all_clock_changes_and_the_new_year() {
     let windows: BTreeSet<(Instant, Instant)> = (0..super::SEEDS)
-        .map(|seed| (beginning(seed), beginning(seed) + TimeDelta::days(super::DAYS)))
+        .map(|seed| (start_of_seed(seed), start_of_seed(seed) + TimeDelta::days(super::DAYS)))
         .collect();
     assert_eq!(windows.len(), BEGINNINGS.len(), "every start date is used");
     assert!(windows.iter().any(|(from, to)| from.year() < to.year()), "the new year");
     let mut crossed: BTreeMap<&str, BTreeSet<Ordering>> = BTreeMap::new();
     for zone in super::people::ZONES {
         let tz: Tz = zone.parse().unwrap();
-        let ways = windows.iter().flat_map(|(from, to)| changes(tz, *from, *to)).collect();
+        let ways = windows.iter().flat_map(|(from, to)| clock_changes(tz, *from, *to)).collect();
         crossed.insert(zone, ways);
     }
     let both = BTreeSet::from([Ordering::Less, Ordering::Greater]);

@@ -1,28 +1,28 @@
 //! A whole installation is copied from SQLite to PostgreSQL and back. The in-memory model, which received the same
 //! writes as the first store, answers like the last one.
 
-use super::differ::{SplitMix, act, compare_all};
+use super::differ::{SplitMix, act_on_both, compare_all};
 use super::made::*;
-use super::young::letters_counted;
+use super::young::estimated_letters;
 use crate::cluster::TestSchema;
 use model::Commit;
 use ports::TableStore;
 use std::collections::BTreeMap;
 use std::path::Path;
-use store::{SqliteStore, StoreCopy, StoreRows, sums};
+use store::{SqliteStore, StoreCopy, StoreRows, row_checksums};
 use test_support::MemoryStore;
 
 const STEPS: u32 = 400;
 
 pub(super) fn sqlite(folder: &Path, name: &str) -> SqliteStore {
-    SqliteStore::open(&folder.join(name), quick()).unwrap()
+    SqliteStore::open(&folder.join(name), unsynced_options()).unwrap()
 }
 
 /// Fills a store with many changes and returns its model.
-pub(super) async fn lived_in(store: &SqliteStore) -> MemoryStore {
+pub(super) async fn fill_store(store: &SqliteStore) -> MemoryStore {
     let (model, mut chance) = (MemoryStore::default(), SplitMix(99));
     for step in 0..STEPS {
-        act(&model, store, &mut chance, &mut BTreeMap::new(), &format!("step {step}")).await;
+        act_on_both(&model, store, &mut chance, &mut BTreeMap::new(), &format!("step {step}")).await;
     }
     // More than one page of rows.
     let letters = (0..1_234).map(|number| letter(&format!("bulk {number}")));
@@ -40,16 +40,16 @@ pub(super) async fn copy_in_pieces(from: &dyn StoreRows, to: &dyn StoreRows) {
             break;
         }
     }
-    assert_eq!(sums(from).await.unwrap(), sums(to).await.unwrap());
-    to.end_copy().await.unwrap();
-    assert_eq!(to.copy_note().await, Ok(None));
+    assert_eq!(row_checksums(from).await.unwrap(), row_checksums(to).await.unwrap());
+    to.finish_copy().await.unwrap();
+    assert_eq!(to.copy_progress().await, Ok(None));
 }
 
 #[tokio::test]
 async fn copy_in_another_file_is_identical() {
     let dir = tempfile::tempdir().unwrap();
     let (first, second) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "second.db"));
-    let model = lived_in(&first).await;
+    let model = fill_store(&first).await;
     copy_in_pieces(&first, &second).await;
     compare_all(&model, &second, "the copy").await;
     let again = StoreCopy::begin(&first, &second).await.unwrap_err();
@@ -61,22 +61,22 @@ async fn copy_on_a_server_and_back_is_identical() {
     let Some(schema) = TestSchema::new("copy_on_a_server_and_back_is_identical").await else { return };
     let dir = tempfile::tempdir().unwrap();
     let (first, back) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "back.db"));
-    let model = lived_in(&first).await;
+    let model = fill_store(&first).await;
     let server = schema.store().await;
     copy_in_pieces(&first, &server).await;
     compare_all(&model, &server, "on the server").await;
-    assert!(letters_counted(&schema).await >= 1_234.0, "the first query plans know the row counts");
+    assert!(estimated_letters(&schema).await >= 1_234.0, "the first query plans know the row counts");
     // New ids continue after the copied ones, and lookups work as before.
     let (mut taken, mut chance) = (BTreeMap::new(), SplitMix(100));
     for step in 0..STEPS {
-        act(&model, &server, &mut chance, &mut taken, &format!("on the server, step {step}")).await;
+        act_on_both(&model, &server, &mut chance, &mut taken, &format!("on the server, step {step}")).await;
     }
     copy_in_pieces(&server, &back).await;
     compare_all(&model, &back, "and back").await;
     for step in 0..STEPS {
-        act(&model, &back, &mut chance, &mut taken, &format!("and back, step {step}")).await;
+        act_on_both(&model, &back, &mut chance, &mut taken, &format!("and back, step {step}")).await;
     }
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 #[tokio::test]

@@ -79,10 +79,10 @@ async fn sqlite_answers_like_the_model() {
     let mut taken = BTreeMap::new();
     for run in seed()..seed() + RUNS {
         let dir = tempfile::tempdir().unwrap();
-        let sqlite = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
-        differ(&sqlite, run, &mut taken).await;
+        let sqlite = SqliteStore::open(&dir.path().join("test.db"), unsynced_options()).unwrap();
+        compare_run(&sqlite, run, &mut taken).await;
     }
-    compared_enough(&taken);
+    assert_enough_accepted(&taken);
 }
 
 #[tokio::test]
@@ -90,35 +90,35 @@ async fn postgres_answers_like_the_model() {
     let mut taken = BTreeMap::new();
     for run in seed()..seed() + RUNS {
         let Some(schema) = TestSchema::new("postgres_answers_like_the_model").await else { return };
-        differ(&schema.store().await, run, &mut taken).await;
-        schema.end().await;
+        compare_run(&schema.store().await, run, &mut taken).await;
+        schema.drop_schema().await;
     }
-    compared_enough(&taken);
+    assert_enough_accepted(&taken);
 }
 
 /// Performs one run on the model and on another new store.
-async fn differ(other: &dyn Store, run: u64, taken: &mut BTreeMap<&'static str, u32>) {
+async fn compare_run(other: &dyn Store, run: u64, taken: &mut BTreeMap<&'static str, u32>) {
     let (model, mut chance) = (MemoryStore::default(), SplitMix(run));
     for step in 0..STEPS {
-        act(&model, other, &mut chance, taken, &format!("seed {run}, step {step}")).await;
+        act_on_both(&model, other, &mut chance, taken, &format!("seed {run}, step {step}")).await;
     }
     compare_all(&model, other, &format!("seed {run}, end")).await;
 }
 
 /// Checks that each part was accepted often enough: rejected parts are compared with nothing.
-fn compared_enough(taken: &BTreeMap<&'static str, u32>) {
+fn assert_enough_accepted(taken: &BTreeMap<&'static str, u32>) {
     let parts = PARTS.iter().map(|(part, _)| *part).chain(["pruned"]);
     let often = parts.into_iter().all(|part| taken.get(part).is_some_and(|times| *times >= TAKEN_MIN));
     assert!(often, "{taken:?}");
 }
 
-fn same<T: PartialEq + Debug>(where_: &str, model: T, other: T) {
+fn assert_same<T: PartialEq + Debug>(where_: &str, model: T, other: T) {
     assert_eq!(model, other, "{where_}: left is the answer of the model");
 }
 
 /// Performs one action on both stores and compares the answers. No player has number 0, which a store may reserve for
 /// public data.
-pub(super) async fn act(
+pub(super) async fn act_on_both(
     model: &MemoryStore,
     other: &dyn Store,
     chance: &mut SplitMix,
@@ -133,29 +133,29 @@ pub(super) async fn act(
             for (part, _) in PARTS.iter().filter(|(_, has)| done.is_ok() && has(&commit)) {
                 *taken.entry(*part).or_default() += 1;
             }
-            same(where_, done, other.commit(commit).await);
+            assert_same(where_, done, other.commit(commit).await);
         }
         6 => act_on_letters(model, other, chance, where_).await,
         7 | 8 => {
             let (key, outcome) = (format!("letter {}", chance.below(60)), any_outcome(chance));
             let settled = model.settle_letter(key.clone(), outcome.clone()).await;
-            same(where_, settled, other.settle_letter(key, outcome).await);
+            assert_same(where_, settled, other.settle_letter(key, outcome).await);
         }
         9 => {
             let (into, body) = (format!("letter {}", chance.below(60)), format!("body {}", chance.draw()));
             let others = chance.several(3, |chance| format!("letter {}", chance.below(60)));
             let others: Vec<String> = others.into_iter().filter(|other| *other != into).collect();
             let joined = model.join_letters(into.clone(), body.clone(), others.clone()).await;
-            same(where_, joined, other.join_letters(into, body, others).await);
+            assert_same(where_, joined, other.join_letters(into, body, others).await);
         }
         10 => {
             let (place, message) = (any_place(chance), chance.draw().to_string());
-            let noted = model.see(place.clone(), message.clone()).await;
-            same(where_, noted, other.see(place, message).await);
+            let noted = model.record_seen_message(place.clone(), message.clone()).await;
+            assert_same(where_, noted, other.record_seen_message(place, message).await);
         }
         _ => {
             let beat = at(chance.below(1_000) as i64);
-            same(where_, model.beat(beat).await, other.beat(beat).await);
+            assert_same(where_, model.record_heartbeat(beat).await, other.record_heartbeat(beat).await);
             compare_all(model, other, where_).await;
         }
     }
@@ -168,15 +168,19 @@ async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Spl
     let limit = chance.below(6) as u32;
     let but = chance.several(2, |chance| player_id(chance.below(4)));
     let taken = model.lease_letters(now, until, limit, but.clone()).await;
-    same(where_, taken, other.lease_letters(now, until, limit, but).await);
+    assert_same(where_, taken, other.lease_letters(now, until, limit, but).await);
     if chance.one_in(3) {
         let keys = chance.several(4, |chance| format!("letter {}", chance.below(60)));
         let now = at(chance.below(60) as i64);
-        same(where_, model.retry_letters(keys.clone(), now).await, other.retry_letters(keys, now).await);
+        assert_same(
+            where_,
+            model.retry_letters(keys.clone(), now).await,
+            other.retry_letters(keys, now).await,
+        );
     }
     for given_up in [false, true] {
         let asked = LetterQuery { given_up, limit: 1 + chance.below(40) as u32, table: None };
-        same(where_, model.letters(asked.clone()).await, other.letters(asked).await);
+        assert_same(where_, model.letters(asked.clone()).await, other.letters(asked).await);
     }
     if chance.one_in(4) {
         let which = match chance.below(3) {
@@ -184,12 +188,16 @@ async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Spl
             1 => WakeSelection::Held(vec![ContactMethod::Mail]),
             _ => WakeSelection::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
         };
-        same(where_, model.wake_letters(which.clone(), now).await, other.wake_letters(which, now).await);
+        assert_same(
+            where_,
+            model.wake_letters(which.clone(), now).await,
+            other.wake_letters(which, now).await,
+        );
     }
 }
 
 /// Draws retention periods: sometimes a whole class expires, sometimes day-old rows, sometimes nothing.
-fn any_kept(chance: &mut SplitMix) -> Retention {
+fn any_retention(chance: &mut SplitMix) -> Retention {
     let mut days = || chance.below(3) as u32;
     Retention {
         receipts_days: days(),
@@ -221,7 +229,7 @@ async fn prune(
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
 ) {
-    let kept = any_kept(chance);
+    let kept = any_retention(chance);
     let now = at(chance.below(60) as i64) + chrono::TimeDelta::days(chance.below(2) as i64);
     let limit = 1 + chance.below(5) as u32;
     let pruned = model.prune(kept, now, limit).await;
@@ -229,7 +237,7 @@ async fn prune(
         *taken.entry("pruned").or_default() += 1;
     }
     let same_but_room = other.prune(kept, now, limit).await.map(|it| PrunedCounts { freed_bytes: 0, ..it });
-    same(where_, pruned, same_but_room);
+    assert_same(where_, pruned, same_but_room);
 }
 
 /// Draws a commit that often fits the stored data, and often does not.
@@ -298,8 +306,8 @@ async fn any_league_work(model: &MemoryStore, chance: &mut SplitMix, commit: &mu
 fn any_opened(chance: &mut SplitMix) -> OpenedTable {
     let name = LEAGUES[chance.below(2) as usize];
     let (season, number) = (1 + chance.below(2) as u16, 1 + chance.below(12) as u32);
-    let mut one = opened(9 + chance.below(30), name, season, number);
-    one.table.seats = chance.several(3, |chance| sits(chance.below(4)));
+    let mut one = new_league_table(9 + chance.below(30), name, season, number);
+    one.table.seats = chance.several(3, |chance| seated_player(chance.below(4)));
     one.table.stage = any_stage(chance);
     match chance.below(12) {
         0 => one.table.version = 2,
@@ -320,7 +328,7 @@ fn any_stage(chance: &mut SplitMix) -> TableStage {
 }
 
 fn any_end(chance: &mut SplitMix) -> FinalScore {
-    ended(chance.below(60) as i64, 1 + chance.below(4) as u32)
+    final_score(chance.below(60) as i64, 1 + chance.below(4) as u32)
 }
 
 async fn any_league(model: &MemoryStore, chance: &mut SplitMix, name: &str) -> (LeagueRow, Vec<AuditLine>) {
@@ -365,7 +373,7 @@ async fn any_move(model: &MemoryStore, chance: &mut SplitMix) -> (Table, Vec<Ent
     let entries = chance.below(3) as u32;
     let mut append: Vec<Entry> = (1..=entries).map(|more| entry(stored + more)).collect();
     table.seq += entries;
-    table.seats = chance.several(4, |chance| sits(chance.below(4)));
+    table.seats = chance.several(4, |chance| seated_player(chance.below(4)));
     table.asks = (0..2).map(|seat| (Seat::new(seat), super::old::ask(chance.below(3) as u32))).collect();
     table.place = chance.one_in(2).then(|| PublicPlace {
         channel: "discord".to_owned(),
@@ -375,7 +383,7 @@ async fn any_move(model: &MemoryStore, chance: &mut SplitMix) -> (Table, Vec<Ent
     });
     table.stage = any_stage(chance);
     if chance.one_in(20) {
-        table.league = opened(0, LEAGUES[0], 1, 1 + chance.below(3) as u32).table.league;
+        table.league = new_league_table(0, LEAGUES[0], 1, 1 + chance.below(3) as u32).table.league;
     }
     match chance.below(12) {
         0 => table.version += 1,
@@ -403,7 +411,7 @@ fn any_place(chance: &mut SplitMix) -> String {
     format!("place {}", chance.below(4))
 }
 
-fn any_way(chance: &mut SplitMix) -> ContactMethod {
+fn any_delivery_method(chance: &mut SplitMix) -> ContactMethod {
     ContactMethod::ALL[chance.below(3) as usize]
 }
 
@@ -411,7 +419,7 @@ fn any_reader(chance: &mut SplitMix) -> LetterRecipient {
     if chance.one_in(4) {
         return LetterRecipient::Place;
     }
-    LetterRecipient::Player { player: player_id(chance.below(3)), way: any_way(chance) }
+    LetterRecipient::Player { player: player_id(chance.below(3)), way: any_delivery_method(chance) }
 }
 
 fn any_letter(chance: &mut SplitMix) -> Letter {
@@ -439,7 +447,7 @@ async fn any_player(model: &MemoryStore, chance: &mut SplitMix) -> Player {
         formerly: chance.several(1, |chance| player_id(chance.below(9))),
         merged_into: chance.one_in(5).then(|| player_id(chance.below(4))),
         mailboxes: any_mailboxes(chance),
-        ways: chance.several(2, any_way).into_iter().collect::<BTreeSet<ContactMethod>>(),
+        ways: chance.several(2, any_delivery_method).into_iter().collect::<BTreeSet<ContactMethod>>(),
         ..person(number, address.as_deref())
     }
 }
@@ -485,15 +493,15 @@ async fn any_community(model: &MemoryStore, chance: &mut SplitMix) -> Community 
 fn any_outcome(chance: &mut SplitMix) -> DeliveryOutcome {
     match chance.below(10) {
         8 => DeliveryOutcome::Held { due_at: at(chance.below(60) as i64), why: "down".to_owned() },
-        9 => DeliveryOutcome::Rests { due_at: at(chance.below(60) as i64) },
+        9 => DeliveryOutcome::Postponed { due_at: at(chance.below(60) as i64) },
         0 => DeliveryOutcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
         1 => DeliveryOutcome::Dead { why: "gone".to_owned() },
         2 => DeliveryOutcome::Reroute {
-            way: any_way(chance),
+            way: any_delivery_method(chance),
             due_at: at(chance.below(60) as i64),
             why: "closed".to_owned(),
         },
-        3 | 4 => DeliveryOutcome::Partly {
+        3 | 4 => DeliveryOutcome::PartlySent {
             remote_id: format!("remote {}", chance.draw()),
             place: any_place(chance),
             due_at: at(chance.below(60) as i64),
@@ -516,88 +524,96 @@ fn any_mailed(chance: &mut SplitMix) -> MailThread {
         thread: any_thread(chance.below(3)),
         pictures: chance.one_in(2).then(|| format!("hash {}", chance.below(4))),
         deadline_at: chance.one_in(2).then(|| at(chance.below(60) as i64)),
-        sequence: chance.below(9) as u32,
+        calendar_entries: chance.below(9) as u32,
     }
 }
 
 /// Compares every query about leagues and ratings.
 async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
     for name in LEAGUES.map(league_name) {
-        same(where_, model.league(name.clone()).await, other.league(name.clone()).await);
-        same(where_, model.audit(name.clone(), 1, 5).await, other.audit(name.clone(), 1, 5).await);
+        assert_same(where_, model.league(name.clone()).await, other.league(name.clone()).await);
+        assert_same(where_, model.audit(name.clone(), 1, 5).await, other.audit(name.clone(), 1, 5).await);
         for season in [None, Some(SeasonNumber::new(1))] {
             let tables = model.tables_of_league(name.clone(), season).await;
-            same(where_, tables, other.tables_of_league(name.clone(), season).await);
+            assert_same(where_, tables, other.tables_of_league(name.clone(), season).await);
         }
     }
-    same(where_, model.leagues(9).await, other.leagues(9).await);
-    same(where_, model.leagues_due(at(30), 9).await, other.leagues_due(at(30), 9).await);
-    same(where_, model.next_league_at().await, other.next_league_at().await);
+    assert_same(where_, model.leagues(9).await, other.leagues(9).await);
+    assert_same(where_, model.leagues_due(at(30), 9).await, other.leagues_due(at(30), 9).await);
+    assert_same(where_, model.next_league_at().await, other.next_league_at().await);
     let players: Vec<PlayerId> = (0..5).map(player_id).collect();
     for game in ["art-society", "chess"].map(str::to_owned) {
-        same(where_, model.rating_head(game.clone()).await, other.rating_head(game.clone()).await);
+        assert_same(where_, model.rating_head(game.clone()).await, other.rating_head(game.clone()).await);
         let rated = model.rated(game.clone(), players.clone()).await;
-        same(where_, rated, other.rated(game.clone(), players.clone()).await);
-        same(where_, model.leaderboard(game.clone(), 4).await, other.leaderboard(game, 4).await);
+        assert_same(where_, rated, other.rated(game.clone(), players.clone()).await);
+        assert_same(where_, model.leaderboard(game.clone(), 4).await, other.leaderboard(game, 4).await);
     }
     for player in players {
-        same(where_, model.rating_lines_of(player, 5).await, other.rating_lines_of(player, 5).await);
+        assert_same(where_, model.rating_lines_of(player, 5).await, other.rating_lines_of(player, 5).await);
     }
-    same(where_, model.tables_unrated(7).await, other.tables_unrated(7).await);
+    assert_same(where_, model.unrated_tables(7).await, other.unrated_tables(7).await);
 }
 
 /// Compares every query.
 pub(super) async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: &str) {
     compare_leagues(model, other, where_).await;
     for number in 7..16 {
-        same(where_, model.table(code(number)).await, other.table(code(number)).await);
+        assert_same(where_, model.table(code(number)).await, other.table(code(number)).await);
         let tail = model.table_with_tail(code(number)).await;
-        same(where_, tail, other.table_with_tail(code(number)).await);
-        same(where_, model.entries(code(number), 1).await, other.entries(code(number), 1).await);
-        same(where_, model.timers_of(code(number)).await, other.timers_of(code(number)).await);
+        assert_same(where_, tail, other.table_with_tail(code(number)).await);
+        assert_same(where_, model.entries(code(number), 1).await, other.entries(code(number), 1).await);
+        assert_same(where_, model.timers_of(code(number)).await, other.timers_of(code(number)).await);
     }
     for number in 0..3 {
         let thread = any_thread(number);
-        same(where_, model.mailed(thread.clone()).await, other.mailed(thread).await);
+        assert_same(
+            where_,
+            model.last_mail_of_thread(thread.clone()).await,
+            other.last_mail_of_thread(thread).await,
+        );
     }
     for status in [None, Some(Status::Open), Some(Status::Running)] {
-        same(where_, model.tables(status, 3).await, other.tables(status, 3).await);
+        assert_same(where_, model.tables(status, 3).await, other.tables(status, 3).await);
     }
     for number in 0..4 {
         let id = player_id(number);
         let either = vec![id, player_id(1)];
-        same(where_, model.tables_of(either.clone(), 2).await, other.tables_of(either, 2).await);
-        same(where_, model.player(id).await, other.player(id).await);
+        assert_same(where_, model.tables_of(either.clone(), 2).await, other.tables_of(either, 2).await);
+        assert_same(where_, model.player(id).await, other.player(id).await);
         let both = vec![player_id(2), id, player_id(1)];
-        same(where_, model.players(both.clone()).await, other.players(both).await);
+        assert_same(where_, model.players(both.clone()).await, other.players(both).await);
         let address: MailAddress = format!("a{number}@example.org").parse().unwrap();
-        same(where_, model.player_by_address(address.clone()).await, other.player_by_address(address).await);
+        assert_same(
+            where_,
+            model.player_by_address(address.clone()).await,
+            other.player_by_address(address).await,
+        );
         for channel in ["discord", "other"] {
             let theirs = account(channel, &number.to_string());
             let found = model.player_by_account(theirs.clone()).await;
-            same(where_, found, other.player_by_account(theirs).await);
+            assert_same(where_, found, other.player_by_account(theirs).await);
             let (channel, id) = (channel.to_owned(), format!("c{number}"));
             let chosen = model.community(channel.clone(), id.clone()).await;
-            same(where_, chosen, other.community(channel, id).await);
+            assert_same(where_, chosen, other.community(channel, id).await);
         }
         let place = format!("place {number}");
-        same(where_, model.table_at(place.clone()).await, other.table_at(place).await);
+        assert_same(where_, model.table_at(place.clone()).await, other.table_at(place).await);
         let slot = format!("slot {number}");
-        same(where_, model.sent_as(slot.clone()).await, other.sent_as(slot).await);
+        assert_same(where_, model.sent_as(slot.clone()).await, other.sent_as(slot).await);
     }
-    same(where_, model.seen().await, other.seen().await);
+    assert_same(where_, model.seen_messages().await, other.seen_messages().await);
     for number in 0..20 {
         let hash = format!("t{number}");
-        same(where_, model.token(hash.clone()).await, other.token(hash).await);
+        assert_same(where_, model.token(hash.clone()).await, other.token(hash).await);
         let key = message(&format!("m{number}"));
-        same(where_, model.reply(key.clone()).await, other.reply(key).await);
+        assert_same(where_, model.reply(key.clone()).await, other.reply(key).await);
         let hash = format!("c{number}");
-        same(where_, model.components(hash.clone()).await, other.components(hash).await);
+        assert_same(where_, model.components(hash.clone()).await, other.components(hash).await);
     }
-    same(where_, model.timers_due(at(30), 9).await, other.timers_due(at(30), 9).await);
-    same(where_, model.next_timer_at().await, other.next_timer_at().await);
-    same(where_, model.next_letter_at().await, other.next_letter_at().await);
-    same(where_, model.letter_counts().await, other.letter_counts().await);
-    same(where_, model.census().await, other.census().await);
-    same(where_, model.heartbeat().await, other.heartbeat().await);
+    assert_same(where_, model.timers_due(at(30), 9).await, other.timers_due(at(30), 9).await);
+    assert_same(where_, model.next_timer_at().await, other.next_timer_at().await);
+    assert_same(where_, model.next_letter_at().await, other.next_letter_at().await);
+    assert_same(where_, model.letter_counts().await, other.letter_counts().await);
+    assert_same(where_, model.census().await, other.census().await);
+    assert_same(where_, model.heartbeat().await, other.heartbeat().await);
 }

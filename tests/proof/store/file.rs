@@ -1,6 +1,6 @@
 //! Features of a store in a file: lock, schema, mode, log, backups.
 
-use super::leagues::{league, opened, with_league};
+use super::leagues::{league, new_league_table, with_league};
 use super::made::*;
 use model::{Commit, LeagueRow, Player, Table};
 use ports::{
@@ -25,11 +25,11 @@ fn open(path: &Path) -> SqliteStore {
 }
 
 /// Returns the error of opening the database.
-fn refused(path: &Path) -> String {
+fn opening_error(path: &Path) -> String {
     SqliteStore::open(path, SqliteOptions::default()).unwrap_err().what
 }
 
-fn beside(path: &Path, end: &str) -> PathBuf {
+fn sibling_path(path: &Path, end: &str) -> PathBuf {
     PathBuf::from(format!("{}{end}", path.display()))
 }
 
@@ -39,7 +39,10 @@ async fn stored_data_survives_reopening() {
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
     drop(store);
-    assert!(!beside(&path, "-wal").exists(), "the log was written to the file when the store was dropped");
+    assert!(
+        !sibling_path(&path, "-wal").exists(),
+        "the log was written to the file when the store was dropped"
+    );
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
 }
 
@@ -106,16 +109,16 @@ async fn deleted_file_is_noticed() {
     let (_dir, path) = folder();
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
-    store.beat(at(1)).await.unwrap();
+    store.record_heartbeat(at(1)).await.unwrap();
     std::fs::remove_file(&path).unwrap();
-    let noticed = store.beat(at(2)).await.unwrap_err();
+    let noticed = store.record_heartbeat(at(2)).await.unwrap_err();
     assert!(noticed.what.contains("was deleted or moved"), "{noticed}");
-    assert_eq!(store.lost().await, noticed);
+    assert_eq!(store.wait_until_lost().await, noticed);
     assert_eq!(store.commit(write(&new_table(8), vec![])).await, Err(CommitError::Broken(noticed)));
     assert_eq!(store.table(code(7)).await, Ok(Some(new_table(7))));
     drop(store);
-    assert!(refused(&path).contains("test.db.rescued"), "no new database silently replaces it");
-    std::fs::rename(beside(&path, ".rescued"), &path).unwrap();
+    assert!(opening_error(&path).contains("test.db.rescued"), "no new database silently replaces it");
+    std::fs::rename(sibling_path(&path, ".rescued"), &path).unwrap();
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
 }
 
@@ -123,7 +126,7 @@ async fn deleted_file_is_noticed() {
 fn one_file_cannot_be_opened_twice() {
     let (_dir, path) = folder();
     let first = open(&path);
-    assert!(refused(&path).contains("another process has this database open"));
+    assert!(opening_error(&path).contains("another process has this database open"));
     drop(first);
     drop(open(&path));
 }
@@ -154,9 +157,12 @@ async fn open_database_can_be_read() {
     let looking = SqliteStore::open_to_read(&path).unwrap();
     assert_eq!(looking.table(code(7)).await, Ok(Some(new_table(7))));
     assert!(matches!(looking.commit(Commit::default()).await, Err(CommitError::Broken(_))));
-    assert!(matches!(looking.beat(at(0)).await, Err(StoreError { .. })));
-    assert!(matches!(looking.see("thread".to_owned(), "m1".to_owned()).await, Err(StoreError { .. })));
-    let missing = beside(&path, ".none");
+    assert!(matches!(looking.record_heartbeat(at(0)).await, Err(StoreError { .. })));
+    assert!(matches!(
+        looking.record_seen_message("thread".to_owned(), "m1".to_owned()).await,
+        Err(StoreError { .. })
+    ));
+    let missing = sibling_path(&path, ".none");
     assert!(SqliteStore::open_to_read(&missing).is_err());
     assert!(!missing.exists(), "reading creates no file");
 }
@@ -169,7 +175,13 @@ fn only_the_owner_can_read_the_files() {
     let store = open(&path);
     let copy = dir.path().join("copy.db");
     store.backup(&copy).unwrap();
-    for file in [path.clone(), beside(&path, "-wal"), beside(&path, "-shm"), beside(&path, ".lock"), copy] {
+    for file in [
+        path.clone(),
+        sibling_path(&path, "-wal"),
+        sibling_path(&path, "-shm"),
+        sibling_path(&path, ".lock"),
+        copy,
+    ] {
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
@@ -186,7 +198,7 @@ fn database_of_a_newer_program_is_refused() {
     let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
                  VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')";
     Connection::open(&path).unwrap().execute(newer, []).unwrap();
-    let what = refused(&path);
+    let what = opening_error(&path);
     assert!(what.contains("schema 99") && what.contains("newer program"), "{what}");
     assert!(SqliteStore::open_to_read(&path).is_err());
 }
@@ -197,16 +209,16 @@ fn edited_migration_is_refused() {
     drop(open(&path));
     let edited = "UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1";
     Connection::open(&path).unwrap().execute(edited, []).unwrap();
-    assert!(refused(&path).contains("schema"), "{}", refused(&path));
+    assert!(opening_error(&path).contains("schema"), "{}", opening_error(&path));
 }
 
 #[test]
 fn foreign_files_are_refused_and_unchanged() {
     let (_dir, path) = folder();
     Connection::open(&path).unwrap().execute("CREATE TABLE theirs (id)", []).unwrap();
-    assert!(refused(&path).contains("not a Vernissage database"));
+    assert!(opening_error(&path).contains("not a Vernissage database"));
     std::fs::write(&path, "Dear diary. ".repeat(100)).unwrap();
-    assert!(refused(&path).contains("not a database"));
+    assert!(opening_error(&path).contains("not a database"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "Dear diary. ".repeat(100));
 }
 
@@ -275,7 +287,7 @@ async fn concurrent_commits_are_grouped() {
             let commit = match number % 3 {
                 0 => Commit { inbox: Some(inbox("same", "same")), ..Commit::default() },
                 1 => write(&new_table(7), vec![]),
-                _ => owing([letter(&number.to_string())]),
+                _ => commit_with_letters([letter(&number.to_string())]),
             };
             tokio::spawn(async move { store.commit(commit).await })
         })
@@ -299,8 +311,8 @@ async fn thousand_tables_open_in_one_commit() {
     let (_dir, path) = folder();
     let store = open(&path);
     let tables = (0..1_000_u32).map(|number| {
-        let mut one = opened(u64::from(number), "SPRING", 1, number + 1);
-        one.table.seats = (0..4).map(|seat| sits(u64::from(number * 4 % 999) + seat)).collect();
+        let mut one = new_league_table(u64::from(number), "SPRING", 1, number + 1);
+        one.table.seats = (0..4).map(|seat| seated_player(u64::from(number * 4 % 999) + seat)).collect();
         one.table.stage = running(&"s".repeat(8_000));
         one
     });

@@ -14,7 +14,7 @@ macro_rules! on_every_store {
             #[tokio::test]
             async fn sqlite() {
                 let dir = tempfile::tempdir().unwrap();
-                let store = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
+                let store = SqliteStore::open(&dir.path().join("test.db"), unsynced_options()).unwrap();
                 super::$test(&store).await;
             }
 
@@ -22,7 +22,7 @@ macro_rules! on_every_store {
             async fn postgres() {
                 let Some(schema) = crate::cluster::TestSchema::new(stringify!($test)).await else { return };
                 super::$test(&schema.store().await).await;
-                schema.end().await;
+                schema.drop_schema().await;
             }
         }
     )* };

@@ -1,7 +1,7 @@
 //! Requirements of leagues and ratings for every store.
 
 use super::made::*;
-use super::{leased, settle};
+use super::{lease_keys, settle};
 use engine::Seat;
 use model::{
     AuditLine, Code, Commit, ContactMethod, DivisionNumber, FinalScore, LeagueName, LeagueRow, LeagueTable,
@@ -37,7 +37,7 @@ pub(super) fn with_league(row: &LeagueRow, audit: impl IntoIterator<Item = u32>)
 }
 
 /// A new table of a season, with one entry.
-pub(super) fn opened(code: u64, name: &str, season: u16, number: u32) -> OpenedTable {
+pub(super) fn new_league_table(code: u64, name: &str, season: u16, number: u32) -> OpenedTable {
     let place = LeagueTable {
         league: league_name(name),
         season: SeasonNumber::new(season),
@@ -48,12 +48,12 @@ pub(super) fn opened(code: u64, name: &str, season: u16, number: u32) -> OpenedT
     OpenedTable { table, append: vec![entry(1)] }
 }
 
-fn opening(opened: impl IntoIterator<Item = OpenedTable>) -> Commit {
+fn commit_with_tables(opened: impl IntoIterator<Item = OpenedTable>) -> Commit {
     Commit { opened: opened.into_iter().collect(), ..Commit::default() }
 }
 
 /// The end of a game at this time, with this last entry.
-pub(super) fn ended(ms: i64, seq: u32) -> FinalScore {
+pub(super) fn final_score(ms: i64, seq: u32) -> FinalScore {
     let seats = vec![SeatScore { rank: 1, points: 40 }, SeatScore { rank: 2, points: -3 }];
     FinalScore { ended_at: at(ms), seq, ruled: false, seats }
 }
@@ -80,7 +80,7 @@ pub(super) fn rating(number: u32, table: u64, end_seq: u32, rated: &[(u64, i64, 
     }
 }
 
-fn rates(lines: impl IntoIterator<Item = RatingLine>) -> Commit {
+fn commit_with_ratings(lines: impl IntoIterator<Item = RatingLine>) -> Commit {
     Commit { ratings: lines.into_iter().collect(), ..Commit::default() }
 }
 
@@ -93,10 +93,10 @@ async fn codes_of(store: &dyn Store, name: &str, season: Option<u16>) -> Vec<Cod
 /// The league, its log and all tables of a season come with one commit, in addition to its other parts.
 pub(super) async fn season_opens_in_one_commit(store: &dyn Store) {
     let row = LeagueRow { seq: 2, ..league("SPRING") };
-    let mut first = opened(11, "SPRING", 1, 1);
+    let mut first = new_league_table(11, "SPRING", 1, 1);
     first.table.stage = running("{\"deck\":[1]}");
-    first.table.seats = vec![sits(3), sits(4)];
-    let tables = [opened(13, "SPRING", 2, 1), opened(12, "SPRING", 1, 2), first.clone()];
+    first.table.seats = vec![seated_player(3), seated_player(4)];
+    let tables = [new_league_table(13, "SPRING", 2, 1), new_league_table(12, "SPRING", 1, 2), first.clone()];
     let commit = Commit {
         table: Some(new_table(7)),
         opened: tables.to_vec(),
@@ -104,7 +104,7 @@ pub(super) async fn season_opens_in_one_commit(store: &dyn Store) {
         ..with_league(&row, [1, 2])
     };
     store.commit(commit).await.unwrap();
-    store.commit(opening([opened(14, "AUTUMN", 1, 1)])).await.unwrap();
+    store.commit(commit_with_tables([new_league_table(14, "AUTUMN", 1, 1)])).await.unwrap();
     for one in &tables {
         assert_eq!(store.table(one.table.code.clone()).await, Ok(Some(one.table.clone())));
         assert_eq!(store.entries(one.table.code.clone(), 0).await, Ok(vec![entry(1)]));
@@ -130,47 +130,53 @@ pub(super) async fn season_opens_in_one_commit(store: &dyn Store) {
 
 /// T12: Repeating a start opens no table twice. One table that does not fit rejects all.
 pub(super) async fn league_table_is_opened_once(store: &dyn Store) {
-    let first = opened(11, "SPRING", 1, 1);
-    store.commit(opening([first.clone()])).await.unwrap();
+    let first = new_league_table(11, "SPRING", 1, 1);
+    store.commit(commit_with_tables([first.clone()])).await.unwrap();
     let changed = |code: u64, change: fn(&mut OpenedTable)| {
-        let mut one = opened(code, "SPRING", 1, 3);
+        let mut one = new_league_table(code, "SPRING", 1, 3);
         change(&mut one);
         one
     };
-    let good = opened(12, "SPRING", 1, 2);
+    let good = new_league_table(12, "SPRING", 1, 2);
     let wrong: [(&str, Vec<OpenedTable>); 9] = [
         ("done again", vec![first.clone()]),
-        ("the number is taken", vec![opened(13, "SPRING", 1, 1)]),
-        ("the code is taken", vec![opened(11, "SPRING", 1, 3)]),
-        ("the same number twice", vec![opened(13, "SPRING", 1, 3), opened(14, "SPRING", 1, 3)]),
-        ("the same code twice", vec![opened(13, "SPRING", 1, 3), opened(13, "SPRING", 1, 4)]),
+        ("the number is taken", vec![new_league_table(13, "SPRING", 1, 1)]),
+        ("the code is taken", vec![new_league_table(11, "SPRING", 1, 3)]),
+        (
+            "the same number twice",
+            vec![new_league_table(13, "SPRING", 1, 3), new_league_table(14, "SPRING", 1, 3)],
+        ),
+        (
+            "the same code twice",
+            vec![new_league_table(13, "SPRING", 1, 3), new_league_table(13, "SPRING", 1, 4)],
+        ),
         ("in no league", vec![changed(13, |one| one.table.league = None)]),
         ("not new", vec![changed(13, |one| one.table.version = 2)]),
         ("with a gap", vec![changed(13, |one| one.append[0].seq = 2)]),
         ("without its entry", vec![changed(13, |one| one.append.clear())]),
     ];
     for (why, tables) in wrong {
-        let answer = store.commit(opening([good.clone()].into_iter().chain(tables))).await;
+        let answer = store.commit(commit_with_tables([good.clone()].into_iter().chain(tables))).await;
         assert_eq!(answer, Err(CommitError::Stale), "{why}");
     }
-    let beside = Commit { table: Some(new_table(12)), ..opening([good.clone()]) };
+    let beside = Commit { table: Some(new_table(12)), ..commit_with_tables([good.clone()]) };
     assert_eq!(store.commit(beside).await, Err(CommitError::Stale), "the code of the commit's own table");
     assert_eq!(codes_of(store, "SPRING", None).await, [code(11)]);
     assert_eq!(store.entries(code(12), 0).await, Ok(vec![]));
-    let others = [good, opened(13, "SPRING", 2, 1), opened(14, "AUTUMN", 1, 1)];
-    store.commit(opening(others)).await.unwrap();
+    let others = [good, new_league_table(13, "SPRING", 2, 1), new_league_table(14, "AUTUMN", 1, 1)];
+    store.commit(commit_with_tables(others)).await.unwrap();
     assert_eq!(codes_of(store, "SPRING", None).await, [code(11), code(12), code(13)]);
 }
 
 /// A table belongs to its league forever, even if it comes as the commit's own table.
 pub(super) async fn table_stays_in_its_league(store: &dyn Store) {
-    let own = opened(11, "SPRING", 1, 1);
+    let own = new_league_table(11, "SPRING", 1, 1);
     store.commit(write(&own.table, own.append)).await.unwrap();
     store.commit(write(&new_table(7), vec![])).await.unwrap();
     assert_eq!(codes_of(store, "SPRING", None).await, [code(11)]);
-    let second = opened(12, "SPRING", 1, 1);
+    let second = new_league_table(12, "SPRING", 1, 1);
     assert_eq!(store.commit(write(&second.table, second.append)).await, Err(CommitError::Stale));
-    let place = |number: u32| opened(0, "SPRING", 1, number).table.league;
+    let place = |number: u32| new_league_table(0, "SPRING", 1, number).table.league;
     let moved = |table: &Table, league: Option<LeagueTable>| Table { league, ..next(table, 0) };
     for refused in [moved(&own.table, place(2)), moved(&own.table, None), moved(&new_table(7), place(2))] {
         let answer = store.commit(write(&refused, vec![])).await;
@@ -288,7 +294,7 @@ pub(super) async fn league_gets_letters_in_order(store: &dyn Store) {
         to(Some("SPRING"), "spring: receipt", Urgency::Receipt),
         to(None, "nowhere: turn", Urgency::Turn),
     ];
-    store.commit(owing(letters.clone())).await.unwrap();
+    store.commit(commit_with_letters(letters.clone())).await.unwrap();
     let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
     let keys: Vec<&str> = taken.iter().map(|it| it.letter.key.as_str()).collect();
     // By urgency the places are: spring, autumn, none, spring, none.
@@ -310,8 +316,8 @@ pub(super) async fn league_gets_letters_in_order(store: &dyn Store) {
     let ann = LetterRecipient::Player { player: player_id(1), way: ContactMethod::Mail };
     let about = |name, key, class| Letter { to: ann, ..to(name, key, class) };
     let letters = [about(Some("SPRING"), "first", Urgency::Result), about(None, "second", Urgency::Receipt)];
-    store.commit(owing(letters)).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["first", "second"]);
+    store.commit(commit_with_letters(letters)).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["first", "second"]);
 }
 
 /// Each result is rated once, and a game's lines are contiguous.
@@ -321,7 +327,7 @@ pub(super) async fn result_is_rated_once(store: &dyn Store) {
     assert_eq!(head("art-society").await, Ok(0));
     let [first, second] = [rating(1, 11, 5, &[(1, 26, 8), (2, 24, 8)]), rating(2, 12, 9, &[])];
     store
-        .commit(rates([first.clone(), second.clone(), chess(rating(1, 13, 5, &[(1, 30, 7)]))]))
+        .commit(commit_with_ratings([first.clone(), second.clone(), chess(rating(1, 13, 5, &[(1, 30, 7)]))]))
         .await
         .unwrap();
     assert_eq!((head("art-society").await, head("chess").await), (Ok(2), Ok(1)));
@@ -336,12 +342,12 @@ pub(super) async fn result_is_rated_once(store: &dyn Store) {
     ];
     for lines in wrong {
         let shown = format!("{lines:?}");
-        assert_eq!(store.commit(rates(lines)).await, Err(CommitError::Stale), "{shown}");
+        assert_eq!(store.commit(commit_with_ratings(lines)).await, Err(CommitError::Stale), "{shown}");
     }
-    let twice = rates([rating(3, 14, 5, &[(1, 20, 8), (1, 30, 8)])]);
+    let twice = commit_with_ratings([rating(3, 14, 5, &[(1, 20, 8), (1, 30, 8)])]);
     assert!(matches!(store.commit(twice).await, Err(CommitError::Broken(_))));
     assert_eq!(head("art-society").await, Ok(2));
-    store.commit(rates([rating(3, 11, 6, &[(2, 25, 8), (3, 25, 8)])])).await.unwrap();
+    store.commit(commit_with_ratings([rating(3, 11, 6, &[(2, 25, 8), (3, 25, 8)])])).await.unwrap();
     let lines = |player: u64, limit: u32| store.rating_lines_of(player_id(player), limit);
     assert_eq!(lines(2, 9).await, Ok(vec![rating(3, 11, 6, &[(2, 25, 8), (3, 25, 8)]), first.clone()]));
     assert_eq!(lines(1, 9).await, Ok(vec![chess(rating(1, 13, 5, &[(1, 30, 7)])), first]), "of every game");
@@ -365,7 +371,7 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     let board = async |limit| store.leaderboard("art-society".to_owned(), limit).await.unwrap();
     assert_eq!((rated(&[1]).await, board(9).await), (vec![], vec![]));
     store
-        .commit(rates([
+        .commit(commit_with_ratings([
             rating(1, 11, 5, &[(1, 30, 8), (2, 20, 8)]),
             rating(2, 12, 5, &[(2, 29, 7), (3, 25, 5), (4, 22, 4)]),
         ]))
@@ -377,7 +383,7 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     assert_eq!(board(2).await, order[..2]);
     assert_eq!(store.leaderboard("chess".to_owned(), 9).await, Ok(vec![]));
     // T17: A corrected result is a new line of the same table.
-    store.commit(rates([rating(3, 11, 8, &[(1, 24, 8), (2, 32, 6)])])).await.unwrap();
+    store.commit(commit_with_ratings([rating(3, 11, 8, &[(1, 24, 8), (2, 32, 6)])])).await.unwrap();
     assert_eq!(rated(&[1, 2]).await, [worth(1, 24, 8, 1), worth(2, 32, 6, 2)]);
     assert_eq!(board(1).await, [worth(2, 32, 6, 2)]);
     let far = RatedSeat {
@@ -388,16 +394,17 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     };
     let near = RatedSeat { mean_micro: i64::MAX, deviation_micro: i64::MIN, player: player_id(6), ..far };
     let extremes = RatingLine { seats: vec![far, near], ..rating(4, 15, 1, &[]) };
-    store.commit(rates([extremes])).await.unwrap();
+    store.commit(commit_with_ratings([extremes])).await.unwrap();
     let ends = board(9).await;
     assert_eq!((ends[0].player, ends[5].player), (player_id(6), player_id(5)), "no sum overflows");
 }
 
 /// Unrated results are returned until they are rated: earliest first, and corrected ones again.
 pub(super) async fn unrated_results_are_found(store: &dyn Store) {
-    let ended_at = |number: u64, ms: i64| Table { stage: over(ended(ms, 1)), seq: 1, ..new_table(number) };
+    let ended_at =
+        |number: u64, ms: i64| Table { stage: over(final_score(ms, 1)), seq: 1, ..new_table(number) };
     let unrated = async |limit| {
-        let tables: Result<Vec<Table>, StoreError> = store.tables_unrated(limit).await;
+        let tables: Result<Vec<Table>, StoreError> = store.unrated_tables(limit).await;
         tables.unwrap().into_iter().map(|table| table.code).collect::<Vec<_>>()
     };
     let [first, second, third] = [ended_at(11, 30), ended_at(12, 20), ended_at(13, 30)];
@@ -405,10 +412,13 @@ pub(super) async fn unrated_results_are_found(store: &dyn Store) {
         store.commit(write(table, vec![entry(1)])).await.unwrap();
     }
     assert_eq!(unrated(9).await, [code(12), code(11), code(13)], "a tie: the first opened");
-    assert_eq!(store.tables_unrated(1).await, Ok(vec![second.clone()]));
-    store.commit(rates([rating(1, 12, 9, &[])])).await.unwrap();
+    assert_eq!(store.unrated_tables(1).await, Ok(vec![second.clone()]));
+    store.commit(commit_with_ratings([rating(1, 12, 9, &[])])).await.unwrap();
     assert_eq!(unrated(9).await, [code(12), code(11), code(13)], "that was a different result");
-    store.commit(rates([rating(2, 12, 1, &[(1, 26, 8)]), rating(3, 11, 1, &[])])).await.unwrap();
+    store
+        .commit(commit_with_ratings([rating(2, 12, 1, &[(1, 26, 8)]), rating(3, 11, 1, &[])]))
+        .await
+        .unwrap();
     assert_eq!(unrated(9).await, [code(13)], "a line without players counts too");
     // Rewritten with the same result, it stays rated.
     let second = next(&second, 0);
@@ -418,17 +428,17 @@ pub(super) async fn unrated_results_are_found(store: &dyn Store) {
     let goes_on = Table { stage: stage(Status::Running), ..next(&second, 1) };
     store.commit(write(&goes_on, vec![entry(2)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13)]);
-    let again = Table { stage: over(ended(60, 3)), ..next(&goes_on, 1) };
+    let again = Table { stage: over(final_score(60, 3)), ..next(&goes_on, 1) };
     store.commit(write(&again, vec![entry(3)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13), code(12)]);
     let third = Table { stage: stage(Status::Running), ..next(&third, 1) };
     store.commit(write(&third, vec![entry(2)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(12)], "a running game has no result");
     // A result and its rating in one commit, even if the rating came first.
-    let third = Table { stage: over(ended(70, 3)), ..next(&third, 1) };
+    let third = Table { stage: over(final_score(70, 3)), ..next(&third, 1) };
     let at_once = Commit { ratings: vec![rating(4, 13, 3, &[])], ..write(&third, vec![entry(3)]) };
     store.commit(at_once).await.unwrap();
-    store.commit(rates([rating(5, 15, 1, &[])])).await.unwrap();
+    store.commit(commit_with_ratings([rating(5, 15, 1, &[])])).await.unwrap();
     store.commit(write(&ended_at(15, 80), vec![entry(1)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(12)]);
 }
@@ -436,17 +446,17 @@ pub(super) async fn unrated_results_are_found(store: &dyn Store) {
 /// Some of the numbers that every store rejects.
 pub(super) async fn league_numbers_are_limited(store: &dyn Store) {
     let large = 1 << 63;
-    let mut seated = opened(11, "SPRING", 1, 1);
-    seated.table.seats = vec![sits(large)];
+    let mut seated = new_league_table(11, "SPRING", 1, 1);
+    seated.table.seats = vec![seated_player(large)];
     let commits = [
         with_league(&LeagueRow { version: large, ..league("SPRING") }, []),
-        opening([seated]),
-        rates([rating(1, 11, 1, &[(large, 25, 8)])]),
+        commit_with_tables([seated]),
+        commit_with_ratings([rating(1, 11, 1, &[(large, 25, 8)])]),
     ];
     for commit in commits {
         assert!(matches!(store.commit(commit.clone()).await, Err(CommitError::Broken(_))), "{commit:?}");
     }
-    store.commit(rates([rating(1, 11, 1, &[(large - 1, 25, 8)])])).await.unwrap();
+    store.commit(commit_with_ratings([rating(1, 11, 1, &[(large - 1, 25, 8)])])).await.unwrap();
     let rated = store.rated("art-society".to_owned(), vec![player_id(large - 1)]).await.unwrap();
     assert_eq!(rated[0].player, player_id(large - 1));
 }
@@ -455,7 +465,7 @@ pub(super) async fn league_numbers_are_limited(store: &dyn Store) {
 pub(super) async fn stale_season_has_no_effect(store: &dyn Store) {
     let row = LeagueRow { seq: 1, due_at: Some(at(1)), ..league("SPRING") };
     let whole = Commit {
-        opened: vec![opened(11, "SPRING", 1, 1)],
+        opened: vec![new_league_table(11, "SPRING", 1, 1)],
         players: vec![person(5, None)],
         ratings: vec![rating(1, 11, 1, &[(5, 25, 8)])],
         letters: vec![letter("a")],
@@ -474,7 +484,7 @@ pub(super) async fn stale_season_has_no_effect(store: &dyn Store) {
         assert_eq!(store.rating_head("art-society".to_owned()).await, Ok(0));
         assert_eq!(store.rated("art-society".to_owned(), vec![player_id(5)]).await, Ok(vec![]));
         assert_eq!(codes_of(store, "SPRING", None).await, []);
-        assert_eq!(leased(store, at(0)).await, [""; 0]);
+        assert_eq!(lease_keys(store, at(0)).await, [""; 0]);
     }
     store.commit(whole).await.unwrap();
     assert_eq!(store.next_league_at().await, Ok(Some(at(1))));

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use store::{SqliteOptions, Synchronous};
 
 /// Options without waiting for the disk: these tests are not about power failures.
-pub(crate) fn quick() -> SqliteOptions {
+pub(crate) fn unsynced_options() -> SqliteOptions {
     SqliteOptions { synchronous: Synchronous::Normal, ..SqliteOptions::default() }
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         seed: "5eed".repeat(16),
         last_played: std::collections::BTreeMap::new(),
         opened_at: at(number as i64),
-        seats: vec![sits(1), Holder::Empty],
+        seats: vec![seated_player(1), Holder::Empty],
         seq: 0,
         version: 1,
         steps: 0,
@@ -66,7 +66,7 @@ pub(crate) fn next(table: &Table, entries: u32) -> Table {
     table
 }
 
-pub(crate) fn sits(player: u64) -> Holder {
+pub(crate) fn seated_player(player: u64) -> Holder {
     Holder::Player {
         player: player_id(player),
         name: format!("Player {player}"),
@@ -117,7 +117,7 @@ pub(crate) fn in_slot(key: &str, slot: &str) -> Letter {
     Letter { slot: Some(slot.to_owned()), ..letter(key) }
 }
 
-pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
+pub(crate) fn commit_with_letters(letters: impl IntoIterator<Item = Letter>) -> Commit {
     Commit { letters: letters.into_iter().collect(), ..Commit::default() }
 }
 

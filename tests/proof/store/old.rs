@@ -1,7 +1,7 @@
 //! Deletion of old rows, and rows that stay.
 
 use super::made::*;
-use super::{count, leased, settle};
+use super::{count, lease_keys, settle};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{
@@ -50,17 +50,23 @@ pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
     let of_over = |key: &str| Letter { table: Some(code(8)), ..letter(key) };
     let post = |key: &str| Letter { table: Some(code(8)), ..in_slot(key, "post") };
     store
-        .commit(owing([receipt("answer"), receipt("owed"), letter("turn"), of_over("over"), of_over("dead")]))
+        .commit(commit_with_letters([
+            receipt("answer"),
+            receipt("owed"),
+            letter("turn"),
+            of_over("over"),
+            of_over("dead"),
+        ]))
         .await
         .unwrap();
-    store.commit(owing([post("post 1")])).await.unwrap();
+    store.commit(commit_with_letters([post("post 1")])).await.unwrap();
     store.lease_letters(at(0), at(1), 100, vec![]).await.unwrap();
     for key in ["answer", "turn", "over"] {
         settle(store, key, sent(None)).await;
     }
     settle(store, "dead", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
     settle(store, "post 1", sent(Some("p1"))).await;
-    store.commit(owing([post("post 2")])).await.unwrap();
+    store.commit(commit_with_letters([post("post 2")])).await.unwrap();
     settle(store, "post 2", sent(Some("p2"))).await;
     assert_eq!(prune(store, after(1) - TimeDelta::milliseconds(1)).await, PrunedCounts::default());
     assert_eq!(prune(store, after(1)).await, PrunedCounts { receipts: 1, ..PrunedCounts::default() });
@@ -73,8 +79,8 @@ pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
     assert_eq!(store.sent_as("post".to_owned()).await, Ok(Some("p2".to_owned())));
     assert_eq!((count(store, "sent").await, count(store, "dead").await), (2, 0));
     // A letter already queued for a running table is never queued again; a queued one remains.
-    store.commit(owing([letter("turn"), of_over("over")])).await.unwrap();
-    assert_eq!(leased(store, after(2_000)).await, ["owed", "over"]);
+    store.commit(commit_with_letters([letter("turn"), of_over("over")])).await.unwrap();
+    assert_eq!(lease_keys(store, after(2_000)).await, ["owed", "over"]);
     store.commit(write(&Table { stage: stage(Status::Over), ..next(&going_on, 0) }, vec![])).await.unwrap();
     assert_eq!(prune(store, after(2_000)).await, PrunedCounts { letters: 1, ..PrunedCounts::default() });
 }
@@ -151,13 +157,16 @@ pub(super) async fn old_threads_are_deleted(store: &dyn Store) {
     let at_place = |place: &str| DeliveryOutcome::Sent {
         remote_id: None,
         place: Some(place.to_owned()),
-        mailed: Some(MailThread::nothing(format!("mail {place}"))),
+        mailed: Some(MailThread::without_mail(format!("mail {place}"))),
     };
-    store.commit(owing([letter("a"), Letter { table: Some(code(8)), ..letter("b") }])).await.unwrap();
+    store
+        .commit(commit_with_letters([letter("a"), Letter { table: Some(code(8)), ..letter("b") }]))
+        .await
+        .unwrap();
     settle(store, "a", at_place("thread 7")).await;
     settle(store, "b", at_place("thread 8")).await;
     for place in ["thread 7", "thread 8"] {
-        store.see(place.to_owned(), "m".to_owned()).await.unwrap();
+        store.record_seen_message(place.to_owned(), "m".to_owned()).await.unwrap();
     }
     let first = prune(store, after(1)).await;
     assert_eq!((first.threads, first.seen), (0, 2));
@@ -168,13 +177,13 @@ pub(super) async fn old_threads_are_deleted(store: &dyn Store) {
     );
     assert_eq!(store.table_at("thread 7".to_owned()).await, Ok(None));
     assert_eq!(store.table_at("thread 8".to_owned()).await, Ok(Some(code(8))));
-    assert_eq!(store.seen().await, Ok(vec![("thread 8".to_owned(), "m".to_owned())]));
+    assert_eq!(store.seen_messages().await, Ok(vec![("thread 8".to_owned(), "m".to_owned())]));
     // A thread with a new mail counts as new.
     settle(store, "b", at_place("thread 8")).await;
     let second = prune(store, after(61)).await;
     assert_eq!((second.threads, second.seen), (1, 1));
-    assert_eq!(store.mailed("mail thread 7".to_owned()).await, Ok(None));
-    assert!(store.mailed("mail thread 8".to_owned()).await.unwrap().is_some());
+    assert_eq!(store.last_mail_of_thread("mail thread 7".to_owned()).await, Ok(None));
+    assert!(store.last_mail_of_thread("mail thread 8".to_owned()).await.unwrap().is_some());
 }
 
 /// Deletes only players that were never more than an address and that nothing refers to.
@@ -194,7 +203,7 @@ pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
         stranger(10),
     ];
     let mut table = new_table(7);
-    table.seats.push(sits(id(6)));
+    table.seats.push(seated_player(id(6)));
     table.company.invited.push(player_id(id(7)));
     let owed = Letter { to: by_mail(id(8)), ..letter("news") };
     let theirs = ReturnAddress {
@@ -222,7 +231,7 @@ pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
 
 pub(super) async fn step_deletes_at_most_the_limit(store: &dyn Store) {
     let receipts = (0..7).map(|number| Letter { class: Urgency::Receipt, ..letter(&format!("r{number}")) });
-    store.commit(owing(receipts)).await.unwrap();
+    store.commit(commit_with_letters(receipts)).await.unwrap();
     for number in 0..7 {
         settle(store, &format!("r{number}"), sent(None)).await;
     }
@@ -238,10 +247,15 @@ pub(super) async fn people_and_their_letters_are_listed(store: &dyn Store) {
     let ids = |people: Vec<Player>| people.iter().map(|player| player.id.number()).collect::<Vec<_>>();
     assert_eq!(ids(store.people(None, 2).await.unwrap()), [1, 2]);
     assert_eq!(ids(store.people(Some(player_id(2)), 2).await.unwrap()), [3]);
-    store.commit(owing([letter("turn/D333/1/2"), Letter { to: by_mail(2), ..letter("b") }])).await.unwrap();
+    store
+        .commit(commit_with_letters([letter("turn/D333/1/2"), Letter { to: by_mail(2), ..letter("b") }]))
+        .await
+        .unwrap();
     settle(store, "turn/D333/1/2", sent(None)).await;
     let traces = store.letters_of(player_id(1), 9).await.unwrap();
-    let told: Vec<_> =
-        traces.iter().map(|one| (one.kind, one.state.word(), one.due_at, one.table.clone())).collect();
+    let told: Vec<_> = traces
+        .iter()
+        .map(|one| (one.kind, one.state.letter_state_name(), one.due_at, one.table.clone()))
+        .collect();
     assert_eq!(told, [(Some(LetterKind::Turn), "sent", at(0), Some(code(7)))]);
 }

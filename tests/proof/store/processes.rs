@@ -3,7 +3,7 @@
 
 use super::made::*;
 use crate::cable::Cable;
-use crate::cluster::{TestSchema, beside};
+use crate::cluster::{TestSchema, connect_directly};
 use model::{Commit, ContactMethod, Letter, LetterRecipient, PlayerId, TimerKind, TimerOp};
 use ports::{
     DeliveryOutcome, InstallationFact, InstallationStore, LeasedLetter, LetterState, LetterStore, TableStore,
@@ -21,21 +21,21 @@ const LONG: Duration = Duration::from_secs(60);
 const FOUND: Duration = Duration::from_secs(60);
 
 /// Opens a store and starts serving.
-async fn serving(schema: &TestSchema) -> PostgresStore {
+async fn serving_store(schema: &TestSchema) -> PostgresStore {
     let store = schema.store().await;
     store.serve(TERM).await.unwrap();
     store
 }
 
-async fn takes(store: &PostgresStore) -> Vec<LeasedLetter> {
+async fn lease_all(store: &PostgresStore) -> Vec<LeasedLetter> {
     store.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap()
 }
 
 /// Waits until this store can lease letters.
-async fn takes_at_last(store: &PostgresStore) -> Vec<LeasedLetter> {
+async fn lease_eventually(store: &PostgresStore) -> Vec<LeasedLetter> {
     let taken = async {
         loop {
-            let taken = takes(store).await;
+            let taken = lease_all(store).await;
             if !taken.is_empty() {
                 return taken;
             }
@@ -47,10 +47,10 @@ async fn takes_at_last(store: &PostgresStore) -> Vec<LeasedLetter> {
 
 /// Returns true if this store has the duty now.
 async fn has_duty(store: &PostgresStore) -> bool {
-    timeout(Duration::from_millis(1), store.has_duty()).await.is_ok()
+    timeout(Duration::from_millis(1), store.wait_for_duty()).await.is_ok()
 }
 
-fn dead() -> DeliveryOutcome {
+fn dead_outcome() -> DeliveryOutcome {
     DeliveryOutcome::Dead { why: "nobody".to_owned() }
 }
 
@@ -59,53 +59,57 @@ fn dead() -> DeliveryOutcome {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leases_of_a_dead_process_are_freed_once() {
     let Some(schema) = TestSchema::new("leases_of_a_dead_process_are_freed_once").await else { return };
-    let one = serving(&schema).await;
-    timeout(FOUND, one.has_duty()).await.unwrap();
+    let one = serving_store(&schema).await;
+    timeout(FOUND, one.wait_for_duty()).await.unwrap();
     let timers =
         vec![TimerOp::Set(timer(7, 0, TimerKind::Bot, 0)), TimerOp::Set(timer(8, 0, TimerKind::Bot, 0))];
-    one.commit(Commit { timers, ..owing([letter("a"), letter("b")]) }).await.unwrap();
-    assert_eq!((takes(&one).await.len(), one.lease_timers(at(9), 9).await.unwrap().len()), (2, 2));
-    let (two, three) = (serving(&schema).await, serving(&schema).await);
+    one.commit(Commit { timers, ..commit_with_letters([letter("a"), letter("b")]) }).await.unwrap();
+    assert_eq!((lease_all(&one).await.len(), one.lease_timers(at(9), 9).await.unwrap().len()), (2, 2));
+    let (two, three) = (serving_store(&schema).await, serving_store(&schema).await);
     let began = Instant::now();
     while began.elapsed() < TERM + TERM / 2 {
-        assert_eq!(takes(&two).await.len() + takes(&three).await.len(), 0, "the first process is alive");
+        assert_eq!(
+            lease_all(&two).await.len() + lease_all(&three).await.len(),
+            0,
+            "the first process is alive"
+        );
         assert_eq!(two.lease_timers(at(9), 9).await, Ok(vec![]));
         assert_eq!((two.next_letter_at().await, two.next_timer_at().await), (Ok(None), Ok(None)));
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert!(one.is_leased("a".to_owned()).await.unwrap() && !two.is_leased("a".to_owned()).await.unwrap());
     assert_eq!(
-        (has_duty(&two).await, has_duty(&three).await, two.others_serve().await),
+        (has_duty(&two).await, has_duty(&three).await, two.has_other_processes().await),
         (false, false, Ok(true))
     );
     assert_eq!(one.lease_timers(at(9), 9).await.unwrap().len(), 2, "it may lease its own timers again");
     // Killed: it sends nothing more. Its last lease lasts until then, by the server's clock.
-    let server = beside(&schema.cluster).await;
+    let server = connect_directly(&schema.cluster).await;
     let until = format!("SELECT min(until)::text FROM {}.process", schema.name);
     let until: String = server.query_one(&until, &[]).await.unwrap().get(0);
     drop(one);
-    let again = takes_at_last(&two).await;
+    let again = lease_eventually(&two).await;
     let is_over = format!("SELECT now() >= '{until}'::timestamptz");
     assert!(
         server.query_one(&is_over, &[]).await.unwrap().get::<_, bool>(0),
         "freed before its lease expired"
     );
-    assert!(again.len() == 2 && again.iter().all(|leased| leased.again));
-    assert_eq!((takes(&two).await.len(), takes(&three).await.len()), (0, 0), "once");
+    assert!(again.len() == 2 && again.iter().all(|leased| leased.was_leased_before));
+    assert_eq!((lease_all(&two).await.len(), lease_all(&three).await.len()), (0, 0), "once");
     assert_eq!(three.lease_timers(at(9), 9).await.unwrap().len(), 2);
     timeout(FOUND, async {
-        tokio::select! { () = two.has_duty() => {}, () = three.has_duty() => {} }
+        tokio::select! { () = two.wait_for_duty() => {}, () = three.wait_for_duty() => {} }
     })
     .await
     .unwrap();
     assert!(has_duty(&two).await != has_duty(&three).await);
     // A process that ends cleanly delays no other.
-    two.leave().await;
-    assert_eq!(takes(&three).await.len(), 2);
-    timeout(FOUND, three.has_duty()).await.unwrap();
-    three.leave().await;
+    two.release_leases().await;
+    assert_eq!(lease_all(&three).await.len(), 2);
+    timeout(FOUND, three.wait_for_duty()).await.unwrap();
+    three.release_leases().await;
     assert_eq!(three.is_served().await, Ok(false));
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// Mail to one recipient is sent by one process at a time; chat messages by the process with the duty.
@@ -114,14 +118,14 @@ async fn letters_keep_their_order_across_processes() {
     let Some(schema) = TestSchema::new("letters_keep_their_order_across_processes").await else { return };
     let one = schema.store().await;
     one.serve(LONG).await.unwrap();
-    timeout(FOUND, one.has_duty()).await.unwrap();
+    timeout(FOUND, one.wait_for_duty()).await.unwrap();
     let two = schema.store().await;
     two.serve(LONG).await.unwrap();
     let to = |key: &str, to: LetterRecipient| Letter { to, ..letter(key) };
     let direct = LetterRecipient::Player { player: player_id(3), way: ContactMethod::Direct };
     let owed =
         [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", LetterRecipient::Place)];
-    one.commit(owing(owed)).await.unwrap();
+    one.commit(commit_with_letters(owed)).await.unwrap();
     let keys = |taken: Vec<LeasedLetter>| taken.into_iter().map(|one| one.letter.key).collect::<Vec<_>>();
     let take = async |store: &PostgresStore, limit, but: Vec<PlayerId>| {
         keys(store.lease_letters(at(0), at(60_000), limit, but).await.unwrap())
@@ -132,10 +136,10 @@ async fn letters_keep_their_order_across_processes() {
     assert_eq!(rest, ["c", "d", "e"], "the other process has a letter to this recipient in progress");
     two.settle_letter("a".to_owned(), sent(None)).await.unwrap();
     assert_eq!(take(&one, 9, vec![]).await, ["b"]);
-    one.commit(owing([to("f", direct)])).await.unwrap();
+    one.commit(commit_with_letters([to("f", direct)])).await.unwrap();
     assert_eq!((take(&two, 9, vec![]).await, two.next_letter_at().await), (vec![], Ok(None)));
     assert_eq!(take(&one, 9, vec![]).await, ["f"]);
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// A process that lost a lease can only report that its letter was sent.
@@ -145,26 +149,26 @@ async fn late_report_counts_only_if_the_letter_was_sent() {
         return;
     };
     let (one, two) = (schema.store().await, schema.store().await);
-    one.commit(owing([letter("a")])).await.unwrap();
-    assert_eq!((takes(&one).await.len(), takes(&two).await.len()), (1, 0));
+    one.commit(commit_with_letters([letter("a")])).await.unwrap();
+    assert_eq!((lease_all(&one).await.len(), lease_all(&two).await.len()), (1, 0));
     let overdue = format!("UPDATE {}.letter SET leased_until = now() - interval '1 second'", schema.name);
-    beside(&schema.cluster).await.batch_execute(&overdue).await.unwrap();
+    connect_directly(&schema.cluster).await.batch_execute(&overdue).await.unwrap();
     assert_eq!(one.is_leased("a".to_owned()).await, Ok(false));
-    assert_eq!(takes(&two).await.len(), 1);
-    one.settle_letter("a".to_owned(), dead()).await.unwrap();
+    assert_eq!(lease_all(&two).await.len(), 1);
+    one.settle_letter("a".to_owned(), dead_outcome()).await.unwrap();
     one.settle_letter("a".to_owned(), DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() })
         .await
         .unwrap();
-    one.settle_letter("a".to_owned(), DeliveryOutcome::Stale).await.unwrap();
-    assert_eq!((two.is_leased("a".to_owned()).await, takes(&one).await.len()), (Ok(true), 0));
+    one.settle_letter("a".to_owned(), DeliveryOutcome::Obsolete).await.unwrap();
+    assert_eq!((two.is_leased("a".to_owned()).await, lease_all(&one).await.len()), (Ok(true), 0));
     two.settle_letter("a".to_owned(), DeliveryOutcome::Held { due_at: at(0), why: "down".to_owned() })
         .await
         .unwrap();
-    assert_eq!(takes(&two).await.len(), 1);
+    assert_eq!(lease_all(&two).await.len(), 1);
     one.settle_letter("a".to_owned(), sent(None)).await.unwrap();
-    two.settle_letter("a".to_owned(), dead()).await.unwrap();
+    two.settle_letter("a".to_owned(), dead_outcome()).await.unwrap();
     assert_eq!(one.letter_counts().await.unwrap().into_iter().collect::<Vec<_>>(), [(LetterState::Sent, 1)]);
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// A disconnected process learns that it lost its lease before others take its work.
@@ -174,28 +178,28 @@ async fn disconnected_process_ends_before_its_work_is_taken() {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
-    let url = schema.by(&cable.by(&schema.cluster));
+    let url = schema.url_through(&cable.connection_string(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 2 }).await.unwrap();
     one.serve(TERM).await.unwrap();
-    let two = serving(&schema).await;
-    one.commit(owing([letter("a")])).await.unwrap();
-    assert_eq!(takes(&one).await.len(), 1);
+    let two = serving_store(&schema).await;
+    one.commit(commit_with_letters([letter("a")])).await.unwrap();
+    assert_eq!(lease_all(&one).await.len(), 1);
     // A short interruption has no effect.
-    cable.is_cut();
+    cable.cut_now();
     tokio::time::sleep(TERM / 4).await;
-    cable.is_whole();
+    cable.restore_link();
     tokio::time::sleep(TERM).await;
-    assert!(timeout(Duration::from_millis(1), one.lost()).await.is_err());
-    assert_eq!(takes(&two).await.len(), 0);
-    cable.is_cut();
-    let (lost, taken) =
-        tokio::join!(async { (timeout(FOUND, one.lost()).await.unwrap(), Instant::now()) }, async {
-            (takes_at_last(&two).await.len(), Instant::now())
-        },);
+    assert!(timeout(Duration::from_millis(1), one.wait_until_lost()).await.is_err());
+    assert_eq!(lease_all(&two).await.len(), 0);
+    cable.cut_now();
+    let (lost, taken) = tokio::join!(
+        async { (timeout(FOUND, one.wait_until_lost()).await.unwrap(), Instant::now()) },
+        async { (lease_eventually(&two).await.len(), Instant::now()) },
+    );
     assert!(lost.0.what.contains("unreachable for so long"), "{}", lost.0);
     assert!(taken.0 == 1 && lost.1 < taken.1, "it learned of it {:?} too late", lost.1 - taken.1);
-    cable.is_whole();
-    schema.end().await;
+    cable.restore_link();
+    schema.drop_schema().await;
 }
 
 /// An exclusive command finds no server and no other can start meanwhile; a process that was considered dead learns of
@@ -206,44 +210,48 @@ async fn exclusive_command_runs_alone() {
     let (one, two) = (schema.store().await, schema.store().await);
     assert_eq!(one.is_served().await, Ok(false));
     one.serve(TERM).await.unwrap();
-    assert_eq!((two.is_served().await, two.try_to_serve_alone().await), (Ok(true), Ok(false)));
-    one.leave().await;
-    assert_eq!(two.try_to_serve_alone().await, Ok(true));
+    assert_eq!((two.is_served().await, two.try_exclusive_access().await), (Ok(true), Ok(false)));
+    one.release_leases().await;
+    assert_eq!(two.try_exclusive_access().await, Ok(true));
     assert!(!two.is_shared() && one.is_shared());
     let three = schema.store().await;
-    assert_eq!(three.try_to_serve_alone().await, Ok(false), "nor does a second one");
+    assert_eq!(three.try_exclusive_access().await, Ok(false), "nor does a second one");
     let waiting = one.clone();
     let waiting = tokio::spawn(async move { waiting.serve(TERM).await });
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(!waiting.is_finished());
-    two.leave().await;
+    two.release_leases().await;
     timeout(FOUND, waiting).await.unwrap().unwrap().unwrap();
     // Its lease is overdue, as after a suspend of its machine, and another process notices.
     let buried = format!("DELETE FROM {}.process", schema.name);
-    beside(&schema.cluster).await.batch_execute(&buried).await.unwrap();
-    let lost = timeout(FOUND, one.lost()).await.unwrap();
+    connect_directly(&schema.cluster).await.batch_execute(&buried).await.unwrap();
+    let lost = timeout(FOUND, one.wait_until_lost()).await.unwrap();
     assert!(lost.what.contains("considered this one dead"), "{lost}");
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// Of several processes that start a new installation at once, one records its facts; none serves with a different key.
 #[tokio::test]
 async fn installation_is_initialised_once() {
     let Some(schema) = TestSchema::new("installation_is_initialised_once").await else { return };
-    let (one, two) = (serving(&schema).await, serving(&schema).await);
+    let (one, two) = (serving_store(&schema).await, serving_store(&schema).await);
     let note = |store: &PostgresStore, value: &str| {
         let (store, value) = (store.clone(), value.to_owned());
-        async move { store.note_fact(InstallationFact::Salt, value).await.unwrap() }
+        async move { store.set_fact_if_absent(InstallationFact::Salt, value).await.unwrap() }
     };
     let (here, there) = tokio::join!(note(&one, "x"), note(&two, "y"));
     assert_eq!(
         (here.as_str(), Some(&here)),
         (there.as_str(), one.fact(InstallationFact::Salt).await.unwrap().as_ref())
     );
-    assert_eq!(one.serves_with("key".to_owned()).await, Ok(true), "the other has not declared its key");
-    assert_eq!(two.serves_with("another".to_owned()).await, Ok(false));
-    assert_eq!(two.serves_with("key".to_owned()).await, Ok(true));
-    schema.end().await;
+    assert_eq!(
+        one.register_key_check("key".to_owned()).await,
+        Ok(true),
+        "the other has not declared its key"
+    );
+    assert_eq!(two.register_key_check("another".to_owned()).await, Ok(false));
+    assert_eq!(two.register_key_check("key".to_owned()).await, Ok(true));
+    schema.drop_schema().await;
 }
 
 /// A table that another process wrote has another version.
@@ -256,12 +264,12 @@ async fn version_shows_writes_of_other_processes() {
     assert_eq!(two.table_version(code(7)).await, Ok(Some(1)));
     one.rename_player(player_id(1), "Nobody".to_owned()).await.unwrap();
     assert_eq!(two.table_version(code(7)).await, Ok(Some(2)));
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// Returns true if this store's process has lost its right to serve.
 async fn is_lost(store: &PostgresStore) -> bool {
-    timeout(Duration::from_millis(1), store.lost()).await.is_ok()
+    timeout(Duration::from_millis(1), store.wait_until_lost()).await.is_ok()
 }
 
 /// Another session locks a dead process's work and the lease row: nothing is freed, and no process ends for that
@@ -269,18 +277,19 @@ async fn is_lost(store: &PostgresStore) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hanging_lock_ends_no_process() {
     let Some(schema) = TestSchema::new("hanging_lock_ends_no_process").await else { return };
-    let (one, two, dead) = (serving(&schema).await, serving(&schema).await, serving(&schema).await);
-    one.commit(owing([letter("a")])).await.unwrap();
-    assert_eq!(takes(&dead).await.len(), 1);
-    let holds = beside(&schema.cluster).await;
+    let (one, two, dead) =
+        (serving_store(&schema).await, serving_store(&schema).await, serving_store(&schema).await);
+    one.commit(commit_with_letters([letter("a")])).await.unwrap();
+    assert_eq!(lease_all(&dead).await.len(), 1);
+    let holds = connect_directly(&schema.cluster).await;
     let lock = format!("BEGIN; SELECT holder FROM {}.duty WHERE name = 'lease' FOR UPDATE", schema.name);
     holds.batch_execute(&lock).await.unwrap();
     drop(dead);
     tokio::time::sleep(TERM * 2).await;
     assert!(!is_lost(&one).await && !is_lost(&two).await, "their heartbeats wait for no lock");
     holds.batch_execute("ROLLBACK").await.unwrap();
-    assert_eq!(takes_at_last(&two).await.len(), 1);
-    schema.end().await;
+    assert_eq!(lease_eventually(&two).await.len(), 1);
+    schema.drop_schema().await;
 }
 
 /// A partly received change locks what it has written: the server rolls it back after a silence, and others continue.
@@ -290,7 +299,7 @@ async fn silent_client_in_a_transaction_blocks_no_other() {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
-    let url = schema.by(&cable.by(&schema.cluster));
+    let url = schema.url_through(&cable.connection_string(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
     let two = schema.store().await;
     let (mut waited, mut longest) = (0, Duration::ZERO);
@@ -298,25 +307,25 @@ async fn silent_client_in_a_transaction_blocks_no_other() {
         // Each to another recipient, since one recipient's letters are sent by one process.
         let owed = |reader| Letter { to: by_mail(reader), ..letter(&format!("to {reader}")) };
         let reader = 10 + bytes as u64 * 2;
-        two.commit(owing([owed(reader)])).await.unwrap();
+        two.commit(commit_with_letters([owed(reader)])).await.unwrap();
         // Its statements are prepared.
-        assert_eq!(takes(&one).await.len(), 1);
-        two.commit(owing([owed(reader + 1)])).await.unwrap();
-        cable.is_cut_after(bytes);
+        assert_eq!(lease_all(&one).await.len(), 1);
+        two.commit(commit_with_letters([owed(reader + 1)])).await.unwrap();
+        cable.cut_after_bytes(bytes);
         let silent = tokio::spawn({
             let one = one.clone();
-            async move { takes(&one).await }
+            async move { lease_all(&one).await }
         });
         tokio::time::sleep(Duration::from_millis(50)).await;
         let began = Instant::now();
-        timeout(FOUND, takes(&two)).await.expect("the others continue");
+        timeout(FOUND, lease_all(&two)).await.expect("the others continue");
         waited += u32::from(began.elapsed() > Duration::from_secs(1));
         longest = longest.max(began.elapsed());
-        cable.is_whole();
+        cable.restore_link();
         silent.await.unwrap();
     }
     assert!(waited > 0, "the test proves little: {waited} of them held a lock, for {longest:?} at most");
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// A server with slow but timely answers is not unreachable, neither during startup, which opens connections first, nor
@@ -325,16 +334,16 @@ async fn silent_client_in_a_transaction_blocks_no_other() {
 async fn slow_server_ends_no_process() {
     let Some(schema) = TestSchema::new("slow_server_ends_no_process").await else { return };
     let cable = Cable::to(&schema.cluster).await;
-    let url = schema.by(&cable.by(&schema.cluster));
+    let url = schema.url_through(&cable.connection_string(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
-    cable.is_slow(TERM / 20);
+    cable.slow_down(TERM / 20);
     one.serve(TERM).await.unwrap();
-    timeout(FOUND, one.has_duty()).await.expect("it has started");
-    cable.is_slow(TERM / 4);
-    let lost = timeout(TERM * 3, one.lost()).await;
+    timeout(FOUND, one.wait_for_duty()).await.expect("it has started");
+    cable.slow_down(TERM / 4);
+    let lost = timeout(TERM * 3, one.wait_until_lost()).await;
     assert!(lost.is_err(), "{lost:?}");
     assert!(has_duty(&one).await);
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// A cable works on after its handle is dropped.
@@ -342,11 +351,11 @@ async fn slow_server_ends_no_process() {
 async fn cable_works_without_its_handle() {
     let Some(cluster) = crate::cluster::cluster("cable_works_without_its_handle") else { return };
     let cable = Cable::to(&cluster).await;
-    let url = cable.by(&cluster);
-    let before = beside(&url).await;
+    let url = cable.connection_string(&cluster);
+    let before = connect_directly(&url).await;
     drop(cable);
     before.batch_execute("SELECT 1").await.unwrap();
-    beside(&url).await.batch_execute("SELECT 1").await.unwrap();
+    connect_directly(&url).await.batch_execute("SELECT 1").await.unwrap();
 }
 
 /// A process with another lease timeout than the serving ones is refused with a correction; after they end, each may
@@ -360,17 +369,17 @@ async fn all_processes_share_one_lease_timeout() {
     for told in ["store.term_s of 60", "this one has 3", "all must have the same", "stop all of them first"] {
         assert!(refused.what.contains(told), "{refused}");
     }
-    assert!(!one.others_serve().await.unwrap(), "the refused process does not serve");
+    assert!(!one.has_other_processes().await.unwrap(), "the refused process does not serve");
     two.serve(LONG).await.unwrap();
-    one.leave().await;
-    two.leave().await;
+    one.release_leases().await;
+    two.release_leases().await;
     // A command that had exclusive access is not a serving process.
-    assert_eq!(one.try_to_serve_alone().await, Ok(true));
-    one.leave().await;
+    assert_eq!(one.try_exclusive_access().await, Ok(true));
+    one.release_leases().await;
     let three = schema.store().await;
     three.serve(TERM).await.unwrap();
-    three.leave().await;
-    schema.end().await;
+    three.release_leases().await;
+    schema.drop_schema().await;
 }
 
 /// When one connection breaks because the server is gone, idle ones are dropped: nothing would arrive on them.
@@ -380,7 +389,7 @@ async fn idle_connections_to_a_lost_server_are_dropped() {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
-    let url = schema.by(&cable.by(&schema.cluster));
+    let url = schema.url_through(&cable.connection_string(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 4 }).await.unwrap();
     // Enough concurrent queries to open every connection.
     let asked = (0..40).map(|_| {
@@ -390,9 +399,11 @@ async fn idle_connections_to_a_lost_server_are_dropped() {
     for asked in asked.collect::<Vec<_>>() {
         asked.await.unwrap();
     }
-    cable.loses_its_lines();
-    let owed = timeout(FOUND, one.commit(owing([letter("a")]))).await.expect("a new connection is opened");
+    cable.lose_connections();
+    let owed = timeout(FOUND, one.commit(commit_with_letters([letter("a")])))
+        .await
+        .expect("a new connection is opened");
     owed.unwrap();
-    assert_eq!(takes(&one).await.len(), 1, "once");
-    schema.end().await;
+    assert_eq!(lease_all(&one).await.len(), 1, "once");
+    schema.drop_schema().await;
 }

@@ -1,7 +1,7 @@
 //! Requirements of a channel with accounts, channels and private messages for every store.
 
 use super::made::*;
-use super::{count, leased, settle};
+use super::{count, lease_keys, settle};
 use engine::Seat;
 use model::{
     Account, Commit, Community, ContactMethod, Letter, LetterRecipient, Player, PublicPlace, Status, Table,
@@ -77,12 +77,12 @@ pub(super) async fn vacant_seats_and_substitutes_are_found(store: &dyn Store) {
     for one in [&table, &open, &full] {
         store.commit(write(one, vec![])).await.unwrap();
     }
-    assert_eq!(store.tables_vacant(9).await, Ok(vec![table.clone()]));
-    assert_eq!(store.tables_vacant(0).await, Ok(vec![]));
+    assert_eq!(store.vacant_tables(9).await, Ok(vec![table.clone()]));
+    assert_eq!(store.vacant_tables(0).await, Ok(vec![]));
     table = next(&table, 0);
     table.company.vacant.clear();
     store.commit(write(&table, vec![])).await.unwrap();
-    assert_eq!(store.tables_vacant(9).await, Ok(vec![]));
+    assert_eq!(store.vacant_tables(9).await, Ok(vec![]));
     let would = |number, games: &[&str]| Player {
         substitute_in: games.iter().map(|game| (*game).to_owned()).collect(),
         ..person(number, None)
@@ -178,13 +178,13 @@ pub(super) async fn numbers_are_limited(store: &dyn Store) {
         with_communities([Community { version: large, ..community("c1") }]),
         with_players([Player { version: large, ..person(1, None) }]),
         with_players([person(large, None)]),
-        owing([Letter { to: to_one(large, ContactMethod::Direct), ..letter("a") }]),
+        commit_with_letters([Letter { to: to_one(large, ContactMethod::Direct), ..letter("a") }]),
     ];
     for commit in commits {
         assert!(matches!(store.commit(commit.clone()).await, Err(CommitError::Broken(_))), "{commit:?}");
     }
     let highest = Letter { to: to_one(large - 1, ContactMethod::Direct), ..letter("a") };
-    store.commit(owing([highest.clone()])).await.unwrap();
+    store.commit(commit_with_letters([highest.clone()])).await.unwrap();
     assert_eq!(store.lease_letters(at(0), at(60), 1, vec![]).await.unwrap()[0].letter, highest);
 }
 
@@ -192,8 +192,8 @@ pub(super) async fn table_is_found_by_its_thread(store: &dyn Store) {
     let here = Letter { to: LetterRecipient::Place, ..letter("here") };
     let there = Letter { table: Some(code(8)), ..letter("there") };
     let nowhere = Letter { table: None, ..letter("nowhere") };
-    store.commit(owing([here, there, nowhere, letter("plain")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await.len(), 4);
+    store.commit(commit_with_letters([here, there, nowhere, letter("plain")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await.len(), 4);
     let found = |place: &str| store.table_at(place.to_owned());
     assert_eq!(found("thread 1").await, Ok(None));
     settle(store, "here", sent_at("thread 1")).await;
@@ -212,27 +212,27 @@ pub(super) async fn table_is_found_by_its_thread(store: &dyn Store) {
 /// An updated message edits the last one in its slot.
 pub(super) async fn last_sent_message_of_a_slot_is_found(store: &dyn Store) {
     let told = || store.sent_as("s".to_owned());
-    store.commit(owing([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a", "other"]);
+    store.commit(commit_with_letters([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a", "other"]);
     assert_eq!(told().await, Ok(None), "nothing is sent");
     settle(store, "a", sent(Some("one"))).await;
     settle(store, "other", sent(Some("two"))).await;
     assert_eq!(told().await, Ok(Some("one".to_owned())));
-    store.commit(owing([in_slot("b", "s")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["b"]);
-    store.commit(owing([in_slot("c", "s")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["c"]);
+    store.commit(commit_with_letters([in_slot("b", "s")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["b"]);
+    store.commit(commit_with_letters([in_slot("c", "s")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["c"]);
     assert_eq!(told().await, Ok(Some("one".to_owned())), "a queued letter does not count");
     settle(store, "c", sent(Some("four"))).await;
     settle(store, "b", sent(Some("three"))).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())), "the last written, whenever it was settled");
     settle(store, "c", sent(Some("five"))).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())), "a repeat changes nothing");
-    store.commit(owing([in_slot("d", "s"), in_slot("e", "s")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["e"]);
+    store.commit(commit_with_letters([in_slot("d", "s"), in_slot("e", "s")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["e"]);
     settle(store, "e", sent(None)).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())), "a message without an id cannot be edited");
-    store.commit(owing([in_slot("f", "s")])).await.unwrap();
+    store.commit(commit_with_letters([in_slot("f", "s")])).await.unwrap();
     settle(store, "f", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())));
     assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
@@ -240,7 +240,7 @@ pub(super) async fn last_sent_message_of_a_slot_is_found(store: &dyn Store) {
 
 /// A partly sent letter is where later letters of its slot begin, and stays queued for the rest.
 pub(super) async fn letter_may_be_sent_partly(store: &dyn Store) {
-    let partly = |remote_id: &str, due| DeliveryOutcome::Partly {
+    let partly = |remote_id: &str, due| DeliveryOutcome::PartlySent {
         remote_id: remote_id.to_owned(),
         place: "thread 1".to_owned(),
         due_at: at(due),
@@ -248,30 +248,30 @@ pub(super) async fn letter_may_be_sent_partly(store: &dyn Store) {
     };
     let told = || store.sent_as("s".to_owned());
     let owed = |key: &str| Letter { table: Some(code(7)), ..in_slot(key, "s") };
-    store.commit(owing([owed("a")])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a"]);
+    store.commit(commit_with_letters([owed("a")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a"]);
     settle(store, "a", partly("one", 20_000)).await;
     assert_eq!(told().await, Ok(Some("one".to_owned())));
     assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(Some(code(7))));
-    assert_eq!(leased(store, at(19_999)).await, [""; 0]);
-    assert_eq!(leased(store, at(20_000)).await, ["a"], "it is still queued");
+    assert_eq!(lease_keys(store, at(19_999)).await, [""; 0]);
+    assert_eq!(lease_keys(store, at(20_000)).await, ["a"], "it is still queued");
     settle(store, "a", partly("two", 30_000)).await;
     settle(store, "a", sent(Some("three"))).await;
     assert_eq!(told().await, Ok(Some("three".to_owned())), "the last time counts");
     settle(store, "a", partly("four", 40_000)).await;
     assert_eq!((told().await, count(store, "sent").await), (Ok(Some("three".to_owned())), 1));
-    store.commit(owing([owed("b")])).await.unwrap();
-    assert_eq!(leased(store, at(40_000)).await, ["b"]);
-    store.commit(owing([owed("c")])).await.unwrap();
+    store.commit(commit_with_letters([owed("b")])).await.unwrap();
+    assert_eq!(lease_keys(store, at(40_000)).await, ["b"]);
+    store.commit(commit_with_letters([owed("c")])).await.unwrap();
     settle(store, "b", partly("five", 50_000)).await;
     assert_eq!((told().await, count(store, "sent").await), (Ok(Some("five".to_owned())), 2));
-    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "nothing more is queued for a replaced one");
+    assert_eq!(lease_keys(store, at(1_000_000)).await, ["c"], "nothing more is queued for a replaced one");
 }
 
 /// Several letters are merged into one: atomically, and only those still queued.
 pub(super) async fn letters_are_merged(store: &dyn Store) {
-    store.commit(owing(["a", "b", "c", "d"].map(letter))).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a", "b", "c", "d"]);
+    store.commit(commit_with_letters(["a", "b", "c", "d"].map(letter))).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a", "b", "c", "d"]);
     settle(store, "b", sent(None)).await;
     let join = async |into: &str, others: &[&str]| {
         let others = others.iter().map(|key| (*key).to_owned()).collect();
@@ -292,13 +292,13 @@ pub(super) async fn letters_are_merged(store: &dyn Store) {
 }
 
 pub(super) async fn seen_messages_are_stored(store: &dyn Store) {
-    assert_eq!(store.seen().await, Ok(vec![]));
+    assert_eq!(store.seen_messages().await, Ok(vec![]));
     for (place, message) in [("thread 2", "m1"), ("thread 1", "m2"), ("thread 2", "m3")] {
-        store.see(place.to_owned(), message.to_owned()).await.unwrap();
+        store.record_seen_message(place.to_owned(), message.to_owned()).await.unwrap();
     }
     let seen = [("thread 1", "m2"), ("thread 2", "m3")];
     let seen = seen.map(|(place, message)| (place.to_owned(), message.to_owned())).to_vec();
-    assert_eq!(store.seen().await, Ok(seen));
+    assert_eq!(store.seen_messages().await, Ok(seen));
     assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "a seen message is no table");
 }
 
@@ -313,7 +313,7 @@ pub(super) async fn letters_keep_their_delivery_method(store: &dyn Store) {
     ];
     let letters: Vec<Letter> =
         ways.into_iter().map(|to| Letter { to, ..letter(&format!("{to:?}")) }).collect();
-    store.commit(owing(letters.clone())).await.unwrap();
+    store.commit(commit_with_letters(letters.clone())).await.unwrap();
     let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
     assert_eq!(taken.into_iter().map(|it| it.letter).collect::<Vec<_>>(), letters);
 }
@@ -324,7 +324,7 @@ pub(super) async fn each_recipient_gets_letters_in_order(store: &dyn Store) {
     let elsewhere =
         |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(LetterRecipient::Place, key, class) };
     store
-        .commit(owing([
+        .commit(commit_with_letters([
             elsewhere("8: turn", Urgency::Turn),
             to(LetterRecipient::Place, "7: result", Urgency::Result),
             to(to_one(0, ContactMethod::Mail), "0: result", Urgency::Result),
@@ -336,39 +336,40 @@ pub(super) async fn each_recipient_gets_letters_in_order(store: &dyn Store) {
         .await
         .unwrap();
     assert_eq!(
-        leased(store, at(0)).await,
+        lease_keys(store, at(0)).await,
         ["1: result", "7: result", "8: turn", "1: turn", "7: receipt", "0: result", "1: receipt"]
     );
 }
 
 pub(super) async fn letter_can_change_its_delivery_method(store: &dyn Store) {
     let direct = Letter { to: to_one(1, ContactMethod::Direct), ..in_slot("a", "s") };
-    store.commit(owing([direct.clone()])).await.unwrap();
+    store.commit(commit_with_letters([direct.clone()])).await.unwrap();
     for tries in [1, 2] {
         let taken = store.lease_letters(at(i64::from(tries) * 100), at(200), 1, vec![]).await.unwrap();
-        assert_eq!((taken[0].tries, taken[0].again), (tries, tries > 1));
+        assert_eq!((taken[0].tries, taken[0].was_leased_before), (tries, tries > 1));
         settle(store, "a", DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
     }
     settle(store, "a", reroute(ContactMethod::Place, 15_000)).await;
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
-    assert_eq!(leased(store, at(14_999)).await, [""; 0]);
+    assert_eq!(lease_keys(store, at(14_999)).await, [""; 0]);
     let taken = store.lease_letters(at(15_000), at(16_000), 1, vec![]).await.unwrap();
     let other = Letter { to: to_one(1, ContactMethod::Place), due_at: at(15_000), ..direct.clone() };
     assert_eq!((&taken[0].letter, taken[0].tries), (&other, 1), "its attempts start again");
     settle(store, "a", reroute(ContactMethod::Mail, 10)).await;
-    store.commit(owing([direct])).await.unwrap();
+    store.commit(commit_with_letters([direct])).await.unwrap();
     assert_eq!(store.letter_counts().await.unwrap().into_values().sum::<u64>(), 1, "its key stays the same");
     let taken = store.lease_letters(at(10), at(20), 1, vec![]).await.unwrap();
     assert_eq!((taken[0].letter.to, taken[0].tries), (to_one(1, ContactMethod::Mail), 1), "at once");
-    store.commit(owing([in_slot("b", "s")])).await.unwrap();
+    store.commit(commit_with_letters([in_slot("b", "s")])).await.unwrap();
     assert_eq!(count(store, "replaced").await, 1, "and so is its slot");
 }
 
 pub(super) async fn settled_letter_is_not_rerouted(store: &dyn Store) {
     let letters = ["replaced", "void", "sent", "dead"].map(|key| in_slot(key, key));
-    store.commit(owing(letters)).await.unwrap();
-    assert_eq!(leased(store, at(0)).await.len(), 4);
-    let commit = Commit { void_slots: vec!["void".to_owned()], ..owing([in_slot("new", "replaced")]) };
+    store.commit(commit_with_letters(letters)).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await.len(), 4);
+    let commit =
+        Commit { void_slots: vec!["void".to_owned()], ..commit_with_letters([in_slot("new", "replaced")]) };
     store.commit(commit).await.unwrap();
     settle(store, "sent", sent(None)).await;
     settle(store, "dead", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
@@ -377,14 +378,14 @@ pub(super) async fn settled_letter_is_not_rerouted(store: &dyn Store) {
         settle(store, key, reroute(ContactMethod::Mail, 0)).await;
     }
     assert_eq!(store.letter_counts().await, counts);
-    assert_eq!(leased(store, at(1_000_000)).await, ["new"]);
+    assert_eq!(lease_keys(store, at(1_000_000)).await, ["new"]);
     let unknown = store.settle_letter("unknown".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
 
 pub(super) async fn public_letter_is_not_rerouted(store: &dyn Store) {
-    store.commit(owing([Letter { to: LetterRecipient::Place, ..letter("a") }])).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["a"]);
+    store.commit(commit_with_letters([Letter { to: LetterRecipient::Place, ..letter("a") }])).await.unwrap();
+    assert_eq!(lease_keys(store, at(0)).await, ["a"]);
     let refused = store.settle_letter("a".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(refused, Err(StoreError { .. })));
     let again = store.lease_letters(at(60_000), at(60_001), 1, vec![]).await.unwrap();

@@ -1,7 +1,7 @@
 //! Features of a store on a server: several processes on one database, a refusing server, ownership of letters.
 
 use super::made::*;
-use crate::cluster::{TestSchema, beside};
+use crate::cluster::{TestSchema, connect_directly};
 use model::{Commit, Keys, Letter};
 use model::{SavedGame, TableStage};
 use ports::{CommitError, InstallationStore, LetterState, LetterStore, PeopleStore, StoreError, TableStore};
@@ -18,7 +18,7 @@ async fn processes_can_start_concurrently() {
     one.commit(write(&new_table(7), vec![])).await.unwrap();
     assert_eq!(two.commit(write(&new_table(7), vec![])).await, Err(CommitError::Stale));
     assert_eq!(three.table(code(7)).await, Ok(Some(new_table(7))));
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// No two processes get the same letter, and together they get all of them.
@@ -27,7 +27,7 @@ async fn letters_are_leased_to_one_process() {
     let Some(schema) = TestSchema::new("letters_are_leased_to_one_process").await else { return };
     let store = schema.store().await;
     let one = |number: u64| Letter { to: by_mail(number % 50), ..letter(&format!("letter {number}")) };
-    store.commit(owing((0..600).map(one))).await.unwrap();
+    store.commit(commit_with_letters((0..600).map(one))).await.unwrap();
     let mut takers = Vec::new();
     for _ in 0..4 {
         let store = schema.store().await;
@@ -47,7 +47,7 @@ async fn letters_are_leased_to_one_process() {
         all.extend(taker.await.unwrap());
     }
     assert_eq!((all.len(), BTreeSet::from_iter(all).len()), (600, 600));
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// Many concurrent commits, some for the same rows in opposite order: each gets an answer, and none waits forever.
@@ -91,7 +91,7 @@ async fn crossing_commits_all_complete() {
     }
     assert_eq!(won, 10, "one of each group of twenty");
     assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Ready], 10);
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// Errors contain neither the connection string nor stored data.
@@ -102,10 +102,10 @@ async fn server_errors_reveal_no_secrets() {
     store.commit(write(&new_table(7), vec![])).await.unwrap();
     let spoil =
         format!("SET search_path = {}; UPDATE tables SET head = '{{\"code\":\"SECRET\"}}'", schema.name);
-    beside(&schema.cluster).await.batch_execute(&spoil).await.unwrap();
+    connect_directly(&schema.cluster).await.batch_execute(&spoil).await.unwrap();
     let error = store.table(code(7)).await.unwrap_err();
     assert!(!error.to_string().contains("SECRET"), "{error}");
-    let nul = owing([Letter { body: "SECRET \0".to_owned(), ..letter("a") }]);
+    let nul = commit_with_letters([Letter { body: "SECRET \0".to_owned(), ..letter("a") }]);
     let error = store.commit(nul).await.unwrap_err();
     assert!(matches!(error, CommitError::Broken(_)) && !error.to_string().contains("SECRET"), "{error}");
     assert_eq!(store.letter_counts().await.unwrap().len(), 0);
@@ -118,7 +118,7 @@ async fn server_errors_reveal_no_secrets() {
         let error = PostgresStore::open(url, PostgresOptions::default()).await.unwrap_err();
         assert!(!error.to_string().contains("SECRET") && !format!("{error:?}").contains("SECRET"), "{error}");
     }
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 #[tokio::test]
@@ -129,10 +129,10 @@ async fn other_schemas_are_refused() {
     drop(schema.store().await);
     let looking = PostgresStore::open_to_read(&schema.url()).await.unwrap();
     assert!(matches!(looking.commit(Commit::default()).await, Err(CommitError::Broken(_))));
-    assert!(matches!(looking.beat(at(0)).await, Err(StoreError { .. })));
+    assert!(matches!(looking.record_heartbeat(at(0)).await, Err(StoreError { .. })));
     let change = async |sql: &str| {
         let all = format!("SET search_path = {}; {sql}", schema.name);
-        beside(&schema.cluster).await.batch_execute(&all).await.unwrap();
+        connect_directly(&schema.cluster).await.batch_execute(&all).await.unwrap();
     };
     change("UPDATE refinery_schema_history SET checksum = '1'").await;
     let edited = PostgresStore::open(&schema.url(), PostgresOptions::default()).await.unwrap_err();
@@ -143,7 +143,7 @@ async fn other_schemas_are_refused() {
     change("DROP TABLE refinery_schema_history").await;
     let theirs = PostgresStore::open(&schema.url(), PostgresOptions::default()).await.unwrap_err();
     assert!(theirs.what.contains("belongs to another program"), "{theirs}");
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// Secrets are encrypted as in a file: the server's tables contain none in plain text.
@@ -151,7 +151,7 @@ async fn other_schemas_are_refused() {
 async fn secrets_are_encrypted_on_a_server() {
     let Some(schema) = TestSchema::new("secrets_are_encrypted_on_a_server").await else { return };
     let store = schema.store().await;
-    store.close_with(Keys::new(&[7; 32]));
+    store.encrypt_secrets_with(Keys::new(&[7; 32]));
     let mut table = new_table(7);
     (table.seq, table.position_seq) = (1, 1);
     let (snapshot, digest) = ("SNAPSHOT".to_owned(), "DIGEST".to_owned());
@@ -163,22 +163,22 @@ async fn secrets_are_encrypted_on_a_server() {
         "SELECT seed || head || snapshot || body FROM {0}.tables JOIN {0}.journal ON table_code = code",
         schema.name
     );
-    let all: String = beside(&schema.cluster).await.query_one(&all, &[]).await.unwrap().get(0);
+    let all: String = connect_directly(&schema.cluster).await.query_one(&all, &[]).await.unwrap().get(0);
     for secret in ["SNAPSHOT", "DIGEST", "5eed5eed", "dealt"] {
         assert!(!all.contains(secret), "{secret}");
     }
-    assert_eq!(store.opens_with(Keys::new(&[7; 32])).await, Ok(Some(true)));
-    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
+    assert_eq!(store.decrypts_with(Keys::new(&[7; 32])).await, Ok(Some(true)));
+    assert_eq!(store.decrypts_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
     // With a new key everything is re-encrypted, and nothing is left for the old one.
     let newer = schema.store().await;
-    let keys = Keys::new(&[9; 32]).having_replaced(&[[7; 32]]);
-    newer.close_with(keys.clone());
-    let renewed = newer.renew_closed(0, 10).await.unwrap().unwrap();
-    assert_eq!(renewed.unread, 0);
-    assert_eq!(newer.renew_closed(renewed.last, 10).await, Ok(None));
-    let left = newer.closed_counts(keys.older_tags()).await.unwrap();
+    let keys = Keys::new(&[9; 32]).with_replaced_secrets(&[[7; 32]]);
+    newer.encrypt_secrets_with(keys.clone());
+    let renewed = newer.reencrypt_tables(0, 10).await.unwrap().unwrap();
+    assert_eq!(renewed.unreadable_rows, 0);
+    assert_eq!(newer.reencrypt_tables(renewed.last, 10).await, Ok(None));
+    let left = newer.encrypted_row_counts(keys.older_tags()).await.unwrap();
     assert!(left.values().all(|count| *count == 0), "{left:?}");
     assert_eq!(newer.table(code(7)).await, Ok(Some(table)));
     assert_eq!(newer.entries(code(7), 0).await, Ok(vec![entry(1)]));
-    schema.end().await;
+    schema.drop_schema().await;
 }

@@ -3,7 +3,7 @@
 
 use super::differ::SplitMix;
 use super::made::*;
-use crate::cluster::{TestSchema, beside, cluster};
+use crate::cluster::{TestSchema, cluster, connect_directly};
 use model::{Commit, Status, TimerKind, TimerOp};
 use ports::{CommitError, DeliveryOutcome, LetterState, LetterStore, Store, TableStore};
 use std::collections::BTreeMap;
@@ -44,8 +44,8 @@ impl SeveringProxy {
                     let (from_near, to_near) = near.into_split();
                     let (from_far, to_far) = far.into_split();
                     tokio::select! {
-                        () = carry(from_near, to_far, &limits[0]) => {}
-                        () = carry(from_far, to_near, &limits[1]) => {}
+                        () = forward_limited(from_near, to_far, &limits[0]) => {}
+                        () = forward_limited(from_far, to_near, &limits[1]) => {}
                     }
                     counted.fetch_add(1, Ordering::Relaxed);
                 });
@@ -62,7 +62,11 @@ impl SeveringProxy {
 }
 
 /// Forwards bytes until the end or the limit. Forwarded bytes count toward the next cut only.
-async fn carry(mut from: impl AsyncReadExt + Unpin, mut to: impl AsyncWriteExt + Unpin, left: &AtomicI64) {
+async fn forward_limited(
+    mut from: impl AsyncReadExt + Unpin,
+    mut to: impl AsyncWriteExt + Unpin,
+    left: &AtomicI64,
+) {
     let mut bytes = vec![0; 4_096];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
         let may = left.load(Ordering::SeqCst);
@@ -93,7 +97,7 @@ fn socket_of(cluster: &str) -> Option<PathBuf> {
 }
 
 /// Returns the `n`th commit of a table's chain: a move with all its parts.
-fn link(number: u64, n: u32) -> Commit {
+fn chain_commit(number: u64, n: u32) -> Commit {
     let mut table = new_table(number);
     (table.version, table.seq) = (u64::from(n), n);
     table.stage = stage(Status::Running);
@@ -110,7 +114,7 @@ fn link(number: u64, n: u32) -> Commit {
 }
 
 /// Checks that exactly the first `n` links of these tables were done, each once.
-async fn is_whole(store: &dyn Store, tables: &[u64], n: u32) {
+async fn assert_chain(store: &dyn Store, tables: &[u64], n: u32) {
     for number in tables {
         let table = store.table(code(*number)).await.unwrap().unwrap();
         assert_eq!((table.version, table.seq), (u64::from(n), n));
@@ -140,7 +144,7 @@ async fn connection_cut_at_any_byte_is_survived() {
         .collect::<Vec<_>>()
         .join(" ");
     let options = PostgresOptions { connections: 2 };
-    let store = PostgresStore::open(&schema.by(&by_cable), options).await.unwrap();
+    let store = PostgresStore::open(&schema.url_through(&by_cable), options).await.unwrap();
     let mut chance = SplitMix(7);
     const LINKS: u32 = 150;
     for n in 1..=LINKS {
@@ -150,14 +154,14 @@ async fn connection_cut_at_any_byte_is_survived() {
             let direction = chance.below(2) as usize;
             cable.cut_after(direction, chance.below([3_600, 450][direction]) as i64);
         }
-        store.commit(link(7, n)).await.unwrap_or_else(|error| panic!("commit {n}: {error}"));
+        store.commit(chain_commit(7, n)).await.unwrap_or_else(|error| panic!("commit {n}: {error}"));
     }
     for direction in [0, 1] {
         cable.cut_after(direction, NEVER);
     }
     let cuts = cable.cuts.load(Ordering::Relaxed);
     assert!(cuts > i64::from(LINKS) / 3, "only {cuts} cuts prove little");
-    is_whole(&store, &[7], LINKS).await;
+    assert_chain(&store, &[7], LINKS).await;
     // The outcome of a letter is recorded once, too.
     let taken = store.lease_letters(at(0), at(60), 1, vec![]).await.unwrap();
     let key = taken[0].letter.key.clone();
@@ -169,7 +173,7 @@ async fn connection_cut_at_any_byte_is_survived() {
         let lines = store.letters(ports::LetterQuery { limit: 999, ..Default::default() }).await;
         assert_eq!(lines.unwrap().iter().find(|line| line.key == key).unwrap().tries, times);
     }
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 /// A cluster used by this test only: killing one backend makes the server end all of them and restart.
@@ -225,7 +229,7 @@ async fn killed_backends_lose_nothing() {
                     // On a busy machine the restart takes longer than a commit waits. Then the same commit is repeated
                     // and reports a duplicate if it was done.
                     loop {
-                        match store.commit(link(number, n)).await {
+                        match store.commit(chain_commit(number, n)).await {
                             Ok(_) | Err(CommitError::Duplicate(_)) => break,
                             Err(CommitError::Broken(_)) => {
                                 tokio::time::sleep(Duration::from_millis(50)).await
@@ -265,5 +269,5 @@ async fn killed_backends_lose_nothing() {
         let reply = store.reply(message(&format!("m {number} {n}"))).await.unwrap();
         assert_eq!(reply.as_deref(), Some("reply"));
     }
-    drop(beside(&cluster).await);
+    drop(connect_directly(&cluster).await);
 }

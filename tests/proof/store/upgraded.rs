@@ -1,8 +1,8 @@
 //! Server databases of every released schema: each is upgraded, keeps its data and continues.
 
-use super::copied::{copy_in_pieces, lived_in, sqlite};
-use super::differ::{SplitMix, act, compare_all};
-use crate::cluster::{TestSchema, beside};
+use super::copied::{copy_in_pieces, fill_store, sqlite};
+use super::differ::{SplitMix, act_on_both, compare_all};
+use crate::cluster::{TestSchema, connect_directly};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -29,14 +29,14 @@ const STEPS: u32 = 60;
 const SERVED: Duration = Duration::from_secs(3);
 
 /// Opens a connection to this schema.
-async fn within(schema: &TestSchema) -> Client {
-    let on = beside(&schema.cluster).await;
+async fn connect_to_schema(schema: &TestSchema) -> Client {
+    let on = connect_directly(&schema.cluster).await;
     on.batch_execute(&format!("SET search_path = {}", schema.name)).await.unwrap();
     on
 }
 
 /// Returns columns, indexes and comments of a schema, one per line.
-async fn shape(schema: &TestSchema) -> Vec<String> {
+async fn schema_shape(schema: &TestSchema) -> Vec<String> {
     let sql = "SELECT format('%s.%s %s', table_name, column_name, data_type) FROM information_schema.columns
                    WHERE table_schema = $1
                UNION ALL SELECT indexname FROM pg_indexes WHERE schemaname = $1
@@ -44,14 +44,14 @@ async fn shape(schema: &TestSchema) -> Vec<String> {
                    JOIN pg_class ON pg_class.oid = objoid JOIN pg_namespace ON pg_namespace.oid = relnamespace
                    WHERE nspname = $1
                ORDER BY 1";
-    let rows = beside(&schema.cluster).await.query(sql, &[&schema.name]).await.unwrap();
+    let rows = connect_directly(&schema.cluster).await.query(sql, &[&schema.name]).await.unwrap();
     rows.iter().map(|row| row.get(0)).collect()
 }
 
 /// Creates a schema with the released migrations up to this version.
-async fn made(version: i32) -> TestSchema {
+async fn schema_at_version(version: i32) -> TestSchema {
     let schema = TestSchema::new("made").await.unwrap();
-    let on = within(&schema).await;
+    let on = connect_to_schema(&schema).await;
     for number in 1..=version {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
         let is_it = |name: &str| name.starts_with(&format!("V{number}__"));
@@ -63,7 +63,7 @@ async fn made(version: i32) -> TestSchema {
 }
 
 /// Registers a serving process as a program of this schema does.
-async fn is_served(on: &Client, version: i32) {
+async fn register_older_process(on: &Client, version: i32) {
     let until = format!("now() + interval '{} seconds'", SERVED.as_secs());
     let says = match version {
         1 => format!(
@@ -77,34 +77,35 @@ async fn is_served(on: &Client, version: i32) {
 
 /// Upgrades a database with many changes, as the program before these migrations left it, while that program still
 /// serves.
-async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
+async fn upgrade_and_continue(schema: TestSchema, taken_back: &[(i32, &str)]) {
     let dir = tempfile::tempdir().unwrap();
     let first = sqlite(dir.path(), "first.db");
-    let model = lived_in(&first).await;
+    let model = fill_store(&first).await;
     copy_in_pieces(&first, &schema.store().await).await;
-    let on = within(&schema).await;
+    let on = connect_to_schema(&schema).await;
     for (version, back) in taken_back {
         let forget = format!("DELETE FROM refinery_schema_history WHERE version > {version}");
         on.batch_execute(&format!("{back}; {forget}")).await.unwrap();
     }
     let version = taken_back.last().unwrap().0;
-    let released = made(version).await;
-    let mut own = shape(&schema).await;
+    let released = schema_at_version(version).await;
+    let mut own = schema_shape(&schema).await;
     own.retain(|line| !line.starts_with("refinery_schema_history"));
-    assert_eq!(own, shape(&released).await, "schema {version}");
-    released.end().await;
+    assert_eq!(own, schema_shape(&released).await, "schema {version}");
+    released.drop_schema().await;
     let looking = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
     assert!(looking.what.contains(&format!("schema {version}, expected ")), "{looking}");
     let began = Instant::now();
-    is_served(&on, version).await;
+    register_older_process(&on, version).await;
     let server = schema.store().await;
     assert!(began.elapsed() > SERVED / 2, "an older program serves it");
     compare_all(&model, &server, &format!("from schema {version}")).await;
     let (mut taken, mut chance) = (BTreeMap::new(), SplitMix(7));
     for step in 0..STEPS {
-        act(&model, &server, &mut chance, &mut taken, &format!("from schema {version}, step {step}")).await;
+        act_on_both(&model, &server, &mut chance, &mut taken, &format!("from schema {version}, step {step}"))
+            .await;
     }
-    schema.end().await;
+    schema.drop_schema().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -115,6 +116,6 @@ async fn every_released_server_schema_upgrades() {
         let Some(schema) = TestSchema::new("every_released_server_schema_upgrades").await else {
             return;
         };
-        goes_on(schema, &BACK[..last]).await;
+        upgrade_and_continue(schema, &BACK[..last]).await;
     }
 }

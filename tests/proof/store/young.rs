@@ -2,7 +2,7 @@
 //! comes late.
 
 use super::made::*;
-use crate::cluster::{TestSchema, beside};
+use crate::cluster::{TestSchema, connect_directly};
 use ports::TableStore;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -11,10 +11,10 @@ use tokio::time::sleep;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Returns the number of letters in the server's statistics; negative before the first analysis.
-pub(crate) async fn letters_counted(schema: &TestSchema) -> f32 {
+pub(crate) async fn estimated_letters(schema: &TestSchema) -> f32 {
     let sql = "SELECT reltuples FROM pg_class WHERE oid = to_regclass($1)";
     let table = format!("{}.letter", schema.name);
-    beside(&schema.cluster).await.query_one(sql, &[&table]).await.unwrap().get(0)
+    connect_directly(&schema.cluster).await.query_one(sql, &[&table]).await.unwrap().get(0)
 }
 
 #[tokio::test]
@@ -25,17 +25,17 @@ async fn new_busy_database_is_analysed() {
     let store = schema.store().await;
     // Autovacuum, which runs once a minute, is not what analyses it.
     let alone = format!("ALTER TABLE {}.letter SET (autovacuum_enabled = off)", schema.name);
-    beside(&schema.cluster).await.batch_execute(&alone).await.unwrap();
+    connect_directly(&schema.cluster).await.batch_execute(&alone).await.unwrap();
     for number in 0..99 {
-        store.commit(owing([letter(&format!("letter {number}"))])).await.unwrap();
+        store.commit(commit_with_letters([letter(&format!("letter {number}"))])).await.unwrap();
     }
     sleep(Duration::from_millis(200)).await;
-    assert!(letters_counted(&schema).await < 0.0, "not analysed yet");
-    store.commit(owing([letter("one more")])).await.unwrap();
+    assert!(estimated_letters(&schema).await < 0.0, "not analysed yet");
+    store.commit(commit_with_letters([letter("one more")])).await.unwrap();
     let began = Instant::now();
-    while letters_counted(&schema).await < 100.0 {
+    while estimated_letters(&schema).await < 100.0 {
         assert!(began.elapsed() < PATIENCE, "the server has not analysed it");
         sleep(Duration::from_millis(20)).await;
     }
-    schema.end().await;
+    schema.drop_schema().await;
 }

@@ -30,12 +30,12 @@ fn mail(folder: &Path, args: &[&str], raw: &str) -> (String, i32) {
     (String::from_utf8(out.stdout).unwrap(), out.status.code().unwrap())
 }
 
-fn written(id: &str, to: &str, line: &str) -> String {
+fn mail_text(id: &str, to: &str, line: &str) -> String {
     format!("From: ann@one.test\nTo: {to}\nMessage-ID: <{id}@one.test>\nSubject: x\n\n{line}\n")
 }
 
 /// Creates a folder with a configuration, with the listener at this port.
-fn place(port: u16, lmtp: bool) -> tempfile::TempDir {
+fn configured_folder(port: u16, lmtp: bool) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\nlmtp = {lmtp}\n");
     fs::write(folder.path().join("v.toml"), config).unwrap();
@@ -49,7 +49,7 @@ impl RunningService {
     fn new(folder: &Path) -> Self {
         let log = fs::File::create(folder.join("log")).unwrap();
         let awake = Self(program(folder, &["serve", "--config", "v.toml"]).stderr(log).spawn().unwrap());
-        until("the service accepts mail", || {
+        wait_until_true("the service accepts mail", || {
             fs::read_to_string(folder.join("log")).unwrap().contains("accepting mail")
         });
         awake
@@ -63,7 +63,7 @@ impl Drop for RunningService {
     }
 }
 
-fn until(what: &str, is: impl Fn() -> bool) {
+fn wait_until_true(what: &str, is: impl Fn() -> bool) {
     let began = Instant::now();
     while !is() {
         assert!(began.elapsed() < Duration::from_secs(60), "{what}");
@@ -87,35 +87,39 @@ fn reply_to(folder: &Path) -> String {
 #[test]
 fn mail_is_ingested_with_or_without_a_running_service() {
     for lmtp in [false, true] {
-        let place = place(free_port(), lmtp);
+        let place = configured_folder(free_port(), lmtp);
         let folder = place.path();
         let ingest = |args: &[&str], raw: &str| mail(folder, &[&["ingest"], args].concat(), raw);
         let done = ("accepted\n".to_owned(), 0);
-        let first = written("first", "play@play.test", "games");
+        let first = mail_text("first", "play@play.test", "games");
         assert_eq!(ingest(&[], &first).1, LATER, "no installation exists, and a mail creates none");
         assert!(!folder.join("vernissage.db").exists());
         let awake = RunningService::new(folder);
         assert_eq!(ingest(&[], &first), done);
         // In the format of mbox files and some mail servers' pipes, and the same mail again: one answer for all.
         assert_eq!(ingest(&[], &format!("From ann@one.test Sun Nov 22 11:00:00 2026\n{first}")), done);
-        until("its letter is sent", || letters(folder) == 1);
+        wait_until_true("its letter is sent", || letters(folder) == 1);
         let token = reply_to(folder);
         drop(awake);
         // Unproven mail waits for the service, which counts it; an answer to a letter does not.
-        assert_eq!(ingest(&[], &written("other", "play@play.test", "games")).1, LATER);
-        assert_eq!(ingest(&[], &written("yes", &token, "yes")), done);
+        assert_eq!(ingest(&[], &mail_text("other", "play@play.test", "games")).1, LATER);
+        assert_eq!(ingest(&[], &mail_text("yes", &token, "yes")), done);
         let awake = RunningService::new(folder);
-        until("the queued letter is sent", || letters(folder) == 2);
-        let second = written("second", "somebody@else.test", "..games\n.\n");
+        wait_until_true("the queued letter is sent", || letters(folder) == 2);
+        let second = mail_text("second", "somebody@else.test", "..games\n.\n");
         assert_eq!(ingest(&["--to", "play@play.test", "--from", "bob@two.test"], &second).1, 0);
         assert_eq!(ingest(&["--to", "play@play.test", "--from", ""], &second).1, 0, "a machine's");
         let stranger = format!("play+{}@play.test", "a".repeat(26));
-        assert_eq!(ingest(&[], &written("x", &stranger, "bid 1")), done, "its sender is told the situation");
+        assert_eq!(
+            ingest(&[], &mail_text("x", &stranger, "bid 1")),
+            done,
+            "its sender is told the situation"
+        );
         assert_eq!(ingest(&[], &second).1, NEVER, "for another recipient");
         assert_eq!(ingest(&["--to", "play@play.test>\r\nRCPT TO:<x@y.test"], &second).1, LATER);
         drop(awake);
-        assert_eq!(ingest(&[], &written("y", &stranger, "bid 1")).1, LATER);
-        assert_eq!(ingest(&[], &written("x", "play@play.test", &"x".repeat(3 << 20))).1, NEVER);
+        assert_eq!(ingest(&[], &mail_text("y", &stranger, "bid 1")).1, LATER);
+        assert_eq!(ingest(&[], &mail_text("x", "play@play.test", &"x".repeat(3 << 20))).1, NEVER);
         assert!(letters(folder) <= 4, "{} letters", letters(folder));
     }
 }
@@ -123,9 +127,9 @@ fn mail_is_ingested_with_or_without_a_running_service() {
 /// A fault on the operator's side never bounces a mail to a player.
 #[test]
 fn local_faults_ask_for_a_retry() {
-    let place = place(0, false);
+    let place = configured_folder(0, false);
     let folder = place.path();
-    let raw = written("first", "play@play.test", "games");
+    let raw = mail_text("first", "play@play.test", "games");
     let awake = RunningService::new(folder);
     // The listener is another program, or has another protocol than configured.
     for greeting in ["554 go away\r\n", "220 hello\r\n502 what?\r\n502 what?\r\n", "421 later\r\n"] {
@@ -159,25 +163,25 @@ fn local_faults_ask_for_a_retry() {
 
 #[test]
 fn extract_and_classify_explain_a_mail() {
-    let place = place(0, false);
+    let place = configured_folder(0, false);
     let says = |command: &str, raw: &str| mail(place.path(), &[command], raw).0;
     let typed = "bid 14\nthanks\n> bid 99";
-    let reply = written("x", "bob@one.test", typed);
+    let reply = mail_text("x", "bob@one.test", typed);
     assert_eq!(says("extract", &reply), "commands: 1\n  bid 14\nnot read: 1\n  thanks\n");
     assert_eq!(
-        says("extract", &written("x", "play@play.test", "出價 14\u{7}\u{202e}")),
+        says("extract", &mail_text("x", "play@play.test", "出價 14\u{7}\u{202e}")),
         "commands: 1\n  出價 14\nnot read: 0\n"
     );
     let head = |head: &str| format!("{head}\n{reply}");
     for (raw, word) in [
         (reply.clone(), "reply"),
-        (written("x", "play@play.test", "> only a quotation"), "empty"),
+        (mail_text("x", "play@play.test", "> only a quotation"), "empty"),
         (head("Auto-Submitted: auto-replied"), "auto"),
         (head("Return-Path: <>"), "bounce"),
         (head("List-Id: <x.one.test>"), "list"),
         (head("X-Loop: play@play.test"), "loop"),
         (head("From: bob@one.test"), "nosender"),
-        (written("x", "abuse@play.test", "spam!"), "operator"),
+        (mail_text("x", "abuse@play.test", "spam!"), "operator"),
     ] {
         assert_eq!(says("classify", &raw), format!("{word}\n"), "{raw}");
     }

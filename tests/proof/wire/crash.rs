@@ -2,7 +2,7 @@
 //! once. Any other is sent again, as every mail server does. `VERNISSAGE_WIRE_CRASH_ROUNDS=200` is the long form.
 
 use super::people::MailGroup;
-use super::{every_mail_has_one_answer, the_journal_holds_each_answer_once, was_done};
+use super::{check_answers, check_journal, is_success};
 use crate::store::differ::SplitMix;
 use std::time::Duration;
 
@@ -16,20 +16,20 @@ fn kill_neither_loses_nor_repeats_accepted_mail() {
     let rounds = std::env::var("VERNISSAGE_WIRE_CRASH_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
     let mut chance = SplitMix(20_261_121);
     let mut club = MailGroup::new(3);
-    let mut code = club.sit_down();
+    let mut code = club.start_table_by_mail();
     let mut interrupted = 0;
     for _ in 0..rounds {
-        let killer = club.house.killer(Duration::from_millis(chance.below(LIFE_MS)));
+        let killer = club.house.kill_after(Duration::from_millis(chance.below(LIFE_MS)));
         while club.house.is_up() {
             club.fetch();
-            if club.everybody_answers().is_empty() {
+            if club.answer_all().is_empty() {
                 std::thread::sleep(Duration::from_millis(2));
             }
         }
         killer.join().unwrap();
         interrupted += club.owed.len();
         club.house.start();
-        club.post_owed();
+        club.resend_mails();
         for mail in club.taken.clone() {
             let answer = club.answer_to(&mail);
             let is_move = mail.line.starts_with(|first: char| first.is_lowercase())
@@ -37,7 +37,7 @@ fn kill_neither_loses_nor_repeats_accepted_mail() {
                     .iter()
                     .any(|word| mail.line.starts_with(word));
             assert!(
-                !is_move || was_done(&answer.head()),
+                !is_move || is_success(&answer.head()),
                 "`{}` was answered with {}",
                 mail.line,
                 answer.text
@@ -46,7 +46,7 @@ fn kill_neither_loses_nor_repeats_accepted_mail() {
         if club.is_over() {
             judge(&mut club, &code);
             club = MailGroup::new(3);
-            code = club.sit_down();
+            code = club.start_table_by_mail();
         }
     }
     judge(&mut club, &code);
@@ -54,10 +54,10 @@ fn kill_neither_loses_nor_repeats_accepted_mail() {
 }
 
 fn judge(club: &mut MailGroup, code: &str) {
-    club.house.wait_until_all_is_said();
+    club.house.wait_until_drained_by_service();
     club.fetch();
-    every_mail_has_one_answer(club);
-    the_journal_holds_each_answer_once(club, code);
+    check_answers(club);
+    check_journal(club, code);
     let check = club.house.run(&["check"]);
     assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stdout));
 }

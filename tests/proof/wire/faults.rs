@@ -52,7 +52,7 @@ impl FaultyRelay {
         relay
     }
 
-    fn is(&self, manners: ServerBehaviour) {
+    fn set_behaviour(&self, manners: ServerBehaviour) {
         self.manners.store(manners as u8, Ordering::SeqCst);
     }
 
@@ -131,7 +131,7 @@ fn write(house: &ServiceUnderTest, number: usize) {
     );
 }
 
-fn readers(taken: &[(String, String)]) -> BTreeSet<String> {
+fn recipient_set(taken: &[(String, String)]) -> BTreeSet<String> {
     taken.iter().map(|(to, _)| to.clone()).collect()
 }
 
@@ -146,9 +146,9 @@ fn hanging_mail_server_does_not_block_shutdown() {
     // It would wait forever.
     house.terminate();
     assert_eq!(relay.taken(), []);
-    relay.is(ServerBehaviour::Kind);
+    relay.set_behaviour(ServerBehaviour::Kind);
     house.start();
-    relay.until("all letters", &house, |taken| readers(taken).len() == LETTERS);
+    relay.until("all letters", &house, |taken| recipient_set(taken).len() == LETTERS);
     house.terminate();
     let taken = relay.taken();
     let ids: BTreeSet<&String> = taken.iter().map(|(_, id)| id).collect();
@@ -169,9 +169,9 @@ fn unacknowledged_letters_are_resent_after_a_kill() {
     }
     assert_eq!(relay.taken(), []);
     house.kill();
-    relay.is(ServerBehaviour::Kind);
+    relay.set_behaviour(ServerBehaviour::Kind);
     house.start();
-    relay.until("all letters", &house, |taken| readers(taken).len() == 3 * LETTERS);
+    relay.until("all letters", &house, |taken| recipient_set(taken).len() == 3 * LETTERS);
     house.terminate();
     let taken = relay.taken();
     let ids: BTreeSet<&String> = taken.iter().map(|(_, id)| id).collect();
@@ -193,9 +193,9 @@ fn first_success_releases_all_held_letters() {
         std::thread::sleep(Duration::from_millis(10));
     }
     assert_eq!(relay.taken(), []);
-    relay.is(ServerBehaviour::Kind);
+    relay.set_behaviour(ServerBehaviour::Kind);
     relay.until("the first letter", &house, |taken| !taken.is_empty());
-    relay.until("all letters", &house, |taken| readers(taken).len() == LETTERS);
+    relay.until("all letters", &house, |taken| recipient_set(taken).len() == LETTERS);
     house.terminate();
     assert_eq!(relay.taken().len(), LETTERS, "each once");
 }
@@ -207,7 +207,7 @@ fn unknown_recipient_is_reported_and_delays_no_other() {
     let relay = FaultyRelay::start(ServerBehaviour::Knows);
     let mut house = house(&relay);
     (0..5).for_each(|number| write(&house, number));
-    relay.until("the other players' letters", &house, |taken| readers(taken).len() == 4);
+    relay.until("the other players' letters", &house, |taken| recipient_set(taken).len() == 4);
     let began = Instant::now();
     let listed =
         || String::from_utf8_lossy(&house.run(&["letters", "list", "--given-up"]).stdout).into_owned();
@@ -217,14 +217,14 @@ fn unknown_recipient_is_reported_and_delays_no_other() {
     }
     assert!(!listed().contains("p0@one.test"), "an address is private: {}", listed());
     // The operator has it sent again once the mailbox exists.
-    relay.is(ServerBehaviour::Kind);
+    relay.set_behaviour(ServerBehaviour::Kind);
     let all = listed();
     let key = all.lines().find(|line| line.contains("550")).unwrap().split_whitespace().next().unwrap();
     let retried = |args: &[&str]| house.run(&[&["letters", "retry"], args].concat()).status.success();
     assert!(!retried(&[]) && !retried(&["no-such-letter"]) && !retried(&[key, "--all"]), "{all}");
     assert!(retried(&[key]), "{all}");
     assert!(!retried(&[key]), "it is queued now");
-    relay.until("the letter queued again", &house, |taken| readers(taken).len() == 5);
+    relay.until("the letter queued again", &house, |taken| recipient_set(taken).len() == 5);
     house.terminate();
     assert_eq!(relay.taken().len(), 5, "each once");
 }

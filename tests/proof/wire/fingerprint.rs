@@ -3,7 +3,7 @@
 use super::people::MailGroup;
 
 /// Returns the program's success and output.
-fn verified(club: &MailGroup, args: &[&str]) -> (bool, String) {
+fn verify_export(club: &MailGroup, args: &[&str]) -> (bool, String) {
     let done = club.house.run(&[&["table", "verify", "export.json"], args].concat());
     (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
 }
@@ -11,7 +11,7 @@ fn verified(club: &MailGroup, args: &[&str]) -> (bool, String) {
 #[test]
 fn players_find_their_mail_in_the_dice() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
+    let code = club.start_table_by_mail();
     let export = club.house.run(&["table", "export", &code]);
     assert!(export.status.success());
     std::fs::write(club.house.folder().join("export.json"), &export.stdout).unwrap();
@@ -19,7 +19,7 @@ fn players_find_their_mail_in_the_dice() {
         let mail = club.taken.iter().find(|mail| mail.line.starts_with(line)).unwrap().clone();
         let id = format!("<{}>", mail.id);
         let of = ["--message-id", &id, "--from", &mail.from, "--to", &mail.to];
-        let (is_there, said) = verified(&club, &of);
+        let (is_there, said) = verify_export(&club, &of);
         assert!(is_there, "{said}");
         assert!(
             said.contains(&format!("seat {seat} was taken with it: it contributed to the dice")),
@@ -36,14 +36,14 @@ fn players_find_their_mail_in_the_dice() {
             ["--message-id", "<another@one.test>", "--from", &mail.from, "--to", &mail.to],
             ["--message-id", &id, "--from", another, "--to", &mail.to],
         ] {
-            let (is_there, said) = verified(&club, &wrong);
+            let (is_there, said) = verify_export(&club, &wrong);
             assert!(!is_there && said.contains("no seat was taken with it"), "{said}");
         }
         // A Discord interaction, not a mail.
-        let (is_there, said) = verified(&club, &of[..2]);
+        let (is_there, said) = verify_export(&club, &of[..2]);
         assert!(!is_there && said.contains("no seat was taken with it"), "{said}");
     }
     let strange = ["--message-id", "<x@y>", "--from", "a@one.test", "--to", "play@elsewhere.example"];
-    let (is_there, said) = verified(&club, &strange);
+    let (is_there, said) = verify_export(&club, &strange);
     assert!(!is_there && said.contains("is not an address of play.test"), "{said}");
 }

@@ -1,7 +1,7 @@
 //! The real program with its database on a PostgreSQL server with TLS: only a valid certificate identifies the server.
 
 use super::house::ServiceUnderTest;
-use crate::cluster::beside;
+use crate::cluster::connect_directly;
 use crate::own_server::{OwnServer, ServerFolder};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn authority(name: &str) -> CertifiedIssuer<'static, KeyPair> {
 }
 
 /// Returns the connection string of a local server over TLS.
-fn by_tls(server: &OwnServer<'_>, host: &str, mode: &str) -> PathBuf {
+fn tls_url(server: &OwnServer<'_>, host: &str, mode: &str) -> PathBuf {
     let at = format!("host={host} hostaddr=127.0.0.1 port={} user=vernissage dbname=postgres", server.port);
     PathBuf::from(format!("{at} sslmode={mode}"))
 }
@@ -24,25 +24,25 @@ fn by_tls(server: &OwnServer<'_>, host: &str, mode: &str) -> PathBuf {
 const BY_POSTGRES: &str = "[store]\nby = \"postgres\"\n";
 
 /// Checks that the program does not start with this connection string, and gives this reason.
-fn is_refused(url: &Path, root: &Path, why: &str) {
+fn assert_refused(url: &Path, root: &Path, why: &str) {
     let env = [("VERNISSAGE_STORE_URL", url), ("SSL_CERT_FILE", root)];
     let mut house = ServiceUnderTest::empty(BY_POSTGRES, &env);
     house.launch();
-    assert!(!house.ends().success());
+    assert!(!house.wait_for_exit().success());
     let told = house.log();
     assert!(told.contains(why), "{told}");
 }
 
 /// Returns true if all connections of the program to the server are encrypted.
-async fn is_protected(server: &OwnServer<'_>) -> bool {
+async fn is_encrypted(server: &OwnServer<'_>) -> bool {
     let all = "SELECT coalesce(bool_and(ssl), false) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
                WHERE application_name = 'vernissage'";
-    beside(&server.url()).await.query_one(all, &[]).await.unwrap().get(0)
+    connect_directly(&server.url()).await.query_one(all, &[]).await.unwrap().get(0)
 }
 
 /// Turns TLS off on the server.
-async fn speaks_plainly(server: &OwnServer<'_>) {
-    let on = beside(&server.url()).await;
+async fn disable_tls(server: &OwnServer<'_>) {
+    let on = connect_directly(&server.url()).await;
     on.batch_execute("ALTER SYSTEM SET ssl = off").await.unwrap();
     on.batch_execute("SELECT pg_reload_conf()").await.unwrap();
     while on.query_one("SHOW ssl", &[]).await.unwrap().get::<_, String>(0) != "off" {
@@ -57,12 +57,12 @@ fn server_is_identified_by_its_certificate() {
     let Some(folder) = ServerFolder::new("server_is_identified_by_its_certificate") else { return };
     let (ours, key) = (authority("ours"), KeyPair::generate().unwrap());
     let shown = CertificateParams::new(["localhost".to_owned()]).unwrap().signed_by(&key, &ours).unwrap();
-    folder.keeps("server.crt", &shown.pem());
-    folder.keeps("server.key", &key.serialize_pem());
+    folder.write_private_file("server.crt", &shown.pem());
+    folder.write_private_file("server.key", &key.serialize_pem());
     let files = folder.path().display();
     let settings =
         format!("ssl = on\nssl_cert_file = '{files}/server.crt'\nssl_key_file = '{files}/server.key'");
-    let server = folder.server("guarded", &settings);
+    let server = folder.create_server("guarded", &settings);
     let dir = tempfile::tempdir().unwrap();
     let all = [("ours.pem", ours), ("theirs.pem", authority("theirs")), ("false.pem", authority("ours"))];
     let [ours, theirs, false_ours] = all.map(|(name, authority)| {
@@ -70,18 +70,18 @@ fn server_is_identified_by_its_certificate() {
         std::fs::write(&file, authority.pem()).unwrap();
         file
     });
-    let right = by_tls(&server, "localhost", "require");
+    let right = tls_url(&server, "localhost", "require");
     for root in [&theirs, &false_ours] {
-        is_refused(&right, root, "from an untrusted authority; set SSL_CERT_FILE");
+        assert_refused(&right, root, "from an untrusted authority; set SSL_CERT_FILE");
     }
-    is_refused(&by_tls(&server, "elsewhere.test", "require"), &ours, "does not match the host");
+    assert_refused(&tls_url(&server, "elsewhere.test", "require"), &ours, "does not match the host");
     // The same setting in another form.
-    let url = by_tls(&server, "localhost", "verify-full");
+    let url = tls_url(&server, "localhost", "verify-full");
     let mut house =
         ServiceUnderTest::with(BY_POSTGRES, &[("VERNISSAGE_STORE_URL", &url), ("SSL_CERT_FILE", &ours)]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    assert!(runtime.block_on(is_protected(&server)), "some connection is not encrypted");
+    assert!(runtime.block_on(is_encrypted(&server)), "some connection is not encrypted");
     house.terminate();
-    runtime.block_on(speaks_plainly(&server));
-    is_refused(&right, &ours, "does not support TLS");
+    runtime.block_on(disable_tls(&server));
+    assert_refused(&right, &ours, "does not support TLS");
 }

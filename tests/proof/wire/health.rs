@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 const WORK_DONE: &str = "all table secrets encrypted with the newest key";
 
 /// Returns the address for operators logged at the last start.
-fn operators_at(house: &ServiceUnderTest) -> SocketAddr {
+fn operators_address(house: &ServiceUnderTest) -> SocketAddr {
     let log = house.log();
     let mut lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let told = lines.rfind(|line| line["fields"]["message"] == "web.metrics_listen: answering");
@@ -33,7 +33,7 @@ fn get(at: SocketAddr, path: &str) -> String {
 }
 
 /// Sums the metrics with a name, restricted to a label if one is given.
-fn measured(at: SocketAddr, name: &str, label: &str) -> f64 {
+fn metric_sum(at: SocketAddr, name: &str, label: &str) -> f64 {
     let text = get(at, "/metrics");
     let own = |line: &&str| line.split(['{', ' ']).next() == Some(name) && line.contains(label);
     text.lines().filter(own).map(|line| line.rsplit(' ').next().unwrap().parse::<f64>().unwrap()).sum()
@@ -48,7 +48,7 @@ fn wait_until(house: &ServiceUnderTest, what: &str, mut is_so: impl FnMut() -> b
     }
 }
 
-fn is_well(answer: &str) -> bool {
+fn is_healthy(answer: &str) -> bool {
     answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("\r\n\r\nok\n")
 }
 
@@ -57,30 +57,30 @@ fn is_well(answer: &str) -> bool {
 #[test]
 fn running_service_is_healthy_and_counts_events() {
     let house = ServiceUnderTest::with("[web]\nmetrics_listen = \"127.0.0.1:0\"\n", &[]);
-    let mut club = MailGroup::in_house(house, 1);
-    let at = operators_at(&club.house);
+    let mut club = MailGroup::with_service(house, 1);
+    let at = operators_address(&club.house);
     wait_until(&club.house, "done with one-time work", || club.house.log().contains(WORK_DONE));
-    wait_until(&club.house, "well", || is_well(&get(at, "/healthz")));
+    wait_until(&club.house, "well", || is_healthy(&get(at, "/healthz")));
     let counted = || {
         let of_mail = "channel=\"mail\"";
-        let requests = measured(at, "vernissage_requests_total", of_mail);
-        (requests, measured(at, "vernissage_commit_seconds_count", ""))
+        let requests = metric_sum(at, "vernissage_requests_total", of_mail);
+        (requests, metric_sum(at, "vernissage_commit_seconds_count", ""))
     };
     let before = counted();
     let hello = club.write(0, &format!("play@{DOMAIN}"), "help", None);
-    club.post(std::slice::from_ref(&hello));
+    club.send_mails(std::slice::from_ref(&hello));
     club.answer_to(&hello);
     wait_until(&club.house, "counted", || {
         let now = counted();
         now.0 >= before.0 + 1.0 && now.1 >= before.1 + 1.0
     });
-    assert_eq!(measured(at, "vernissage_outbox_letters", "state=\"dead\""), 0.0);
+    assert_eq!(metric_sum(at, "vernissage_outbox_letters", "state=\"dead\""), 0.0);
     let answer = get(at, "/healthz");
-    assert!(is_well(&answer), "{answer}");
+    assert!(is_healthy(&answer), "{answer}");
     // At its second start there is no such work.
     club.house.terminate();
     club.house.start();
-    let at = operators_at(&club.house);
-    wait_until(&club.house, "well again", || is_well(&get(at, "/healthz")));
+    let at = operators_address(&club.house);
+    wait_until(&club.house, "well again", || is_healthy(&get(at, "/healthz")));
     club.house.terminate();
 }

@@ -77,7 +77,7 @@ impl ServiceUnderTest {
     }
 
     /// Starts a second process of the same installation, with the same folder and settings.
-    pub(crate) fn second(&self) -> Self {
+    pub(crate) fn second_process(&self) -> Self {
         let (dir, env, shell) = (self.dir.clone(), self.env.clone(), self.shell.clone());
         let (child, seen) = (Arc::default(), BTreeMap::new());
         let mut second = Self { dir, logs: "second", child, port: 0, starts: 0, env, seen, shell };
@@ -86,14 +86,14 @@ impl ServiceUnderTest {
     }
 
     /// Exchanges the processes, with their logs, of two handles.
-    pub(crate) fn changes_places_with(&mut self, other: &mut Self) {
+    pub(crate) fn swap_processes(&mut self, other: &mut Self) {
         std::mem::swap(self, other);
         // The letters in the folder are read only once.
         std::mem::swap(&mut self.seen, &mut other.seen);
     }
 
     /// Runs these shell commands before the program from its next start on.
-    pub(crate) fn in_shell(&mut self, shell: &str) {
+    pub(crate) fn set_shell_prefix(&mut self, shell: &str) {
         self.shell = Some(shell.to_owned()).filter(|shell| !shell.is_empty());
     }
 
@@ -125,7 +125,7 @@ impl ServiceUnderTest {
     }
 
     /// Waits until the program ends by itself.
-    pub(crate) fn ends(&self) -> std::process::ExitStatus {
+    pub(crate) fn wait_for_exit(&self) -> std::process::ExitStatus {
         let began = Instant::now();
         loop {
             if let Some(status) = self.child.lock().unwrap().as_mut().unwrap().try_wait().unwrap() {
@@ -142,7 +142,7 @@ impl ServiceUnderTest {
     }
 
     /// Sends SIGKILL from another thread after this time.
-    pub(crate) fn killer(&self, after: Duration) -> std::thread::JoinHandle<()> {
+    pub(crate) fn kill_after(&self, after: Duration) -> std::thread::JoinHandle<()> {
         let child = self.child.clone();
         std::thread::spawn(move || {
             std::thread::sleep(after);
@@ -252,30 +252,30 @@ impl ServiceUnderTest {
         let given = self.env.iter().find(|(name, _)| *name == KEY_VARIABLE);
         let text = given.map_or_else(file, |(_, key)| key.to_str().unwrap().to_owned());
         let all: Vec<[u8; 32]> = text.split_whitespace().map(|key| bytes_from_hex(key).unwrap()).collect();
-        Keys::new(&all[0]).having_replaced(&all[1..])
+        Keys::new(&all[0]).with_replaced_secrets(&all[1..])
     }
 
     /// Returns the number of letters in each state; the service may be running.
     pub(crate) fn letter_counts(&self) -> BTreeMap<String, u64> {
-        let counts = self.reading(async |store| store.letter_counts().await.unwrap());
-        counts.into_iter().map(|(state, count)| (state.word().to_owned(), count)).collect()
+        let counts = self.with_store(async |store| store.letter_counts().await.unwrap());
+        counts.into_iter().map(|(state, count)| (state.letter_state_name().to_owned(), count)).collect()
     }
 
     /// Returns the time at which the next letter is due or its lease expires.
     fn next_letter_at(&self) -> Option<model::Instant> {
-        self.reading(async |store| store.next_letter_at().await.unwrap())
+        self.with_store(async |store| store.next_letter_at().await.unwrap())
     }
 
     /// Returns the journal of a table.
     pub(crate) fn journal(&self, code: &str) -> Vec<Entry> {
         let code = Code::parse(code).unwrap();
-        self.reading(async |store| store.entries(code, 0).await.unwrap())
+        self.with_store(async |store| store.entries(code, 0).await.unwrap())
     }
 
-    pub(crate) fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+    pub(crate) fn with_store<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let store = SqliteStore::open_to_read(&self.folder().join("vernissage.db")).unwrap();
-        store.close_with(self.keys());
+        store.encrypt_secrets_with(self.keys());
         runtime.block_on(read(&store))
     }
 
@@ -287,7 +287,7 @@ impl ServiceUnderTest {
 
     /// Waits until no letter is queued, except those due much later (the hint to the last player to act, after an
     /// hour).
-    pub(crate) fn wait_until_all_is_said(&self) {
+    pub(crate) fn wait_until_drained_by_service(&self) {
         let began = Instant::now();
         while self.next_letter_at().is_some_and(|at| at < HostWorld.now() + SOON) {
             assert!(began.elapsed() < PATIENCE, "undelivered letters: {:?}", self.letter_counts());

@@ -2,7 +2,7 @@
 
 use super::house::ServiceUnderTest;
 use super::people::MailGroup;
-use super::restored::play;
+use super::restored::play_rounds;
 use model::SavedGame;
 use model::{Keys, bytes_from_hex};
 use ports::{InstallationFact, InstallationStore, TableStore};
@@ -16,7 +16,7 @@ use store::SqliteStore;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Returns every text and blob in a database, with its table and column.
-fn all_text(house: &ServiceUnderTest) -> Vec<(String, String)> {
+fn all_texts_in_database(house: &ServiceUnderTest) -> Vec<(String, String)> {
     let path = house.folder().join("vernissage.db");
     let on = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
     let names: Vec<String> = on
@@ -43,8 +43,8 @@ fn all_text(house: &ServiceUnderTest) -> Vec<(String, String)> {
 }
 
 /// Returns what a key holder can read of the only table: seed, dice key, state, and the digests of all its states.
-fn secrets(house: &ServiceUnderTest) -> Vec<String> {
-    house.reading(async |store| {
+fn secrets_of_table(house: &ServiceUnderTest) -> Vec<String> {
+    house.with_store(async |store| {
         let table = store.tables(None, 9).await.unwrap().remove(0);
         let entries = store.entries(table.code, 0).await.unwrap();
         let (game, _) = table.stage.into_game();
@@ -58,16 +58,16 @@ fn secrets(house: &ServiceUnderTest) -> Vec<String> {
 #[test]
 fn database_without_its_key_reveals_no_secrets() {
     let mut club = MailGroup::new(2);
-    club.sit_down();
-    play(&mut club, 3);
+    club.start_table_by_mail();
+    play_rounds(&mut club, 3);
     club.house.terminate();
-    let secrets = secrets(&club.house);
+    let secrets = secrets_of_table(&club.house);
     assert!(secrets[2].starts_with('{') && secrets[0].len() == 64, "read with the key");
     assert!(
         secrets.len() > 5 && secrets[3..].iter().all(|digest| digest.len() == 32),
         "digests, too: {secrets:?}"
     );
-    let all = all_text(&club.house);
+    let all = all_texts_in_database(&club.house);
     for (place, text) in &all {
         for secret in &secrets {
             assert!(!text.contains(secret.as_str()), "{place} contains a secret");
@@ -93,8 +93,8 @@ fn database_without_its_key_reveals_no_secrets() {
 #[test]
 fn key_can_be_replaced_during_a_game() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
-    play(&mut club, 2);
+    let code = club.start_table_by_mail();
+    play_rounds(&mut club, 2);
     let said = |club: &MailGroup, args: &[&str]| {
         let done = club.house.run(args);
         (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
@@ -109,18 +109,18 @@ fn key_can_be_replaced_during_a_game() {
     assert!(!done && text.contains("still need"), "{text}");
     club.house.start();
     let began = Instant::now();
-    while !closed_anew(&club.house) {
+    while !was_re_encrypted(&club.house) {
         assert!(began.elapsed() < PATIENCE, "{}", club.house.log());
         std::thread::sleep(Duration::from_millis(20));
     }
-    play(&mut club, 2);
-    let old_tag = old_tag(&before);
+    play_rounds(&mut club, 2);
+    let old_tag = tag_of_key(&before);
     let still = |club: &MailGroup, place: &str| {
-        all_text(&club.house).iter().any(|(at, text)| at == place && text.contains(&old_tag))
+        all_texts_in_database(&club.house).iter().any(|(at, text)| at == place && text.contains(&old_tag))
     };
     let places = ["tables.seed", "tables.snapshot", "journal.digest"];
     assert!(!places.iter().any(|place| still(&club, place)), "re-encrypted");
-    let closed: Vec<_> = all_text(&club.house)
+    let closed: Vec<_> = all_texts_in_database(&club.house)
         .into_iter()
         .filter(|(at, text)| at == "journal.body" && text.starts_with("closed:"))
         .collect();
@@ -135,7 +135,7 @@ fn key_can_be_replaced_during_a_game() {
     assert_ne!(after.trim(), before.trim());
     club.house.terminate();
     club.house.start();
-    play(&mut club, 2);
+    play_rounds(&mut club, 2);
     assert!(said(&club, &["check"]).0);
     assert!(club.house.journal(&code).len() > 10);
 }
@@ -144,10 +144,10 @@ fn key_can_be_replaced_during_a_game() {
 #[test]
 fn plain_digests_are_encrypted_at_the_next_start() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
-    play(&mut club, 2);
+    let code = club.start_table_by_mail();
+    play_rounds(&mut club, 2);
     club.house.terminate();
-    assert!(closed_anew(&club.house), "it was done once");
+    assert!(was_re_encrypted(&club.house), "it was done once");
     let entry = club.house.journal(&code).into_iter().rev().find(|entry| entry.digest.is_some()).unwrap();
     let digest = entry.digest.unwrap();
     let on = Connection::open(club.house.folder().join("vernissage.db")).unwrap();
@@ -156,7 +156,7 @@ fn plain_digests_are_encrypted_at_the_next_start() {
     drop(on);
     club.house.start();
     let began = Instant::now();
-    while all_text(&club.house).iter().any(|(_, text)| text.contains(&digest)) {
+    while all_texts_in_database(&club.house).iter().any(|(_, text)| text.contains(&digest)) {
         assert!(began.elapsed() < PATIENCE, "{}", club.house.log());
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -164,16 +164,17 @@ fn plain_digests_are_encrypted_at_the_next_start() {
     assert!(club.house.run(&["check"]).status.success());
 }
 
-fn closed_anew(house: &ServiceUnderTest) -> bool {
+fn was_re_encrypted(house: &ServiceUnderTest) -> bool {
     let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(store.fact(InstallationFact::ClosedWith)).unwrap() == Some(house.keys().check())
+    runtime.block_on(store.fact(InstallationFact::EncryptedWith)).unwrap()
+        == Some(house.keys().secret_fingerprint())
 }
 
 /// Returns the prefix of everything encrypted with this key.
-fn old_tag(key: &str) -> String {
+fn tag_of_key(key: &str) -> String {
     let old = bytes_from_hex(key.trim()).unwrap();
-    Keys::new(&[1; 32]).having_replaced(&[old]).older_tags().remove(0)
+    Keys::new(&[1; 32]).with_replaced_secrets(&[old]).older_tags().remove(0)
 }
 
 /// Without its key, or with another one, a service does not start and creates no key. A restored key still fits.

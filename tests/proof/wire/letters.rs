@@ -47,7 +47,7 @@ impl ReceivedMail {
     }
 
     /// Returns the token in its return address.
-    pub(super) fn secret(&self) -> &str {
+    pub(super) fn return_token(&self) -> &str {
         self.reply_to.split('@').next().unwrap()
     }
 

@@ -64,36 +64,36 @@ impl fmt::Display for LoadResult {
 
 /// Three players at a table: two change their sealed answers with each mail and get an answer each time. Then one table
 /// starts for every [`MAILS_A_TABLE`] mails; everyone gets a letter with each board and answers it a few times.
-pub(crate) fn flood(mails: usize) -> LoadResult {
-    let mut club = MailGroup::in_house(ServiceUnderTest::with(NO_CAPS, &[]), 3);
-    club.sit_down();
-    let bids = |club: &MailGroup| club.people.iter().all(|one| one.asked().starts_with("bid "));
+pub(crate) fn measure_load(mails: usize) -> LoadResult {
+    let mut club = MailGroup::with_service(ServiceUnderTest::with(NO_CAPS, &[]), 3);
+    club.start_table_by_mail();
+    let bids = |club: &MailGroup| club.people.iter().all(|one| one.proposed_line().starts_with("bid "));
     let began = Instant::now();
     while !bids(&club) {
-        assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
-        club.house.wait_until_all_is_said();
+        assert!(began.elapsed() < PATIENCE, "{}", club.last_letters());
+        club.house.wait_until_drained_by_service();
         club.fetch();
         if !bids(&club) {
-            club.everybody_answers();
+            club.answer_all();
         }
     }
-    let asked: Vec<_> = (0..mails).map(|number| changed_bid(&mut club, number)).collect();
+    let asked: Vec<_> = (0..mails).map(|number| write_changed_bid(&mut club, number)).collect();
     let before = letters_written(&club.house);
     let began = Instant::now();
     send_all(&club.house, &asked);
     let taken = began.elapsed();
-    wait_for(&club.house, before + mails);
+    wait_for_letters(&club.house, before + mails);
     let answered = began.elapsed();
     let tables = mails.div_ceil(MAILS_A_TABLE);
-    let begin = tables_that_begin_with(&mut club, tables);
+    let begin = prepare_tables(&mut club, tables);
     let before = letters_written(&club.house);
-    let (pictured, shown) = boards_are_shown(&mut club, begin, tables);
+    let (pictured, shown) = measure_boards(&mut club, begin, tables);
     let beside = letters_written(&club.house) - before;
     LoadResult { mails, taken, answered, pictured, beside, shown, peak_kb: club.house.peak_kb() }
 }
 
 /// Writes a mail that replaces a player's bid; the third player never bids.
-fn changed_bid(club: &mut MailGroup, number: usize) -> RawMail {
+fn write_changed_bid(club: &mut MailGroup, number: usize) -> RawMail {
     let one = number % 2;
     let person = &club.people[one];
     let (letter, name) = (person.todo.clone().unwrap(), person.name);
@@ -104,27 +104,27 @@ fn changed_bid(club: &mut MailGroup, number: usize) -> RawMail {
 
 /// Starts this many tables with these mails and lets everyone answer a few times. Returns the number of letters with
 /// pictures and the time for them.
-fn boards_are_shown(club: &mut MailGroup, mut mails: Vec<RawMail>, tables: usize) -> (usize, Duration) {
+fn measure_boards(club: &mut MailGroup, mut mails: Vec<RawMail>, tables: usize) -> (usize, Duration) {
     let (mut shown, mut pictured) = (Duration::ZERO, 0);
     for _ in 0..=ANSWERS {
         let before = letters_written(&club.house);
         let began = Instant::now();
         send_all(&club.house, &mails);
-        wait_for(&club.house, before + mails.len());
-        club.house.wait_until_all_is_said();
+        wait_for_letters(&club.house, before + mails.len());
+        club.house.wait_until_drained_by_service();
         // The time for reading letters is not the program's.
         shown += began.elapsed();
         let letters = club.house.new_letters();
         let boards = letters.iter().filter(|letter| letter.has_picture).count();
         assert!(boards >= tables, "{boards} boards are shown at {tables} tables");
         pictured += boards;
-        mails = answers(club, &letters);
+        mails = write_answers(club, &letters);
     }
     (pictured, shown)
 }
 
 /// Writes everyone's answers: the proposed line for each table's newest letter with a decision.
-fn answers(club: &mut MailGroup, letters: &[ReceivedMail]) -> Vec<RawMail> {
+fn write_answers(club: &mut MailGroup, letters: &[ReceivedMail]) -> Vec<RawMail> {
     let asks = |letter: &&ReceivedMail| letter.example().is_some();
     let newest: BTreeMap<(&str, &str), &ReceivedMail> = letters
         .iter()
@@ -142,7 +142,7 @@ fn answers(club: &mut MailGroup, letters: &[ReceivedMail]) -> Vec<RawMail> {
 
 /// Opens this many tables with two of three seats taken; returns the mails that take the third seat and start the
 /// games.
-pub(super) fn tables_that_begin_with(club: &mut MailGroup, tables: usize) -> Vec<RawMail> {
+pub(super) fn prepare_tables(club: &mut MailGroup, tables: usize) -> Vec<RawMail> {
     let written = |club: &mut MailGroup, one: usize, lines: &[String]| -> Vec<RawMail> {
         let to = club.people[one].letters.first().unwrap().reply_to.clone();
         let mail = |line: &String| {
@@ -154,11 +154,11 @@ pub(super) fn tables_that_begin_with(club: &mut MailGroup, tables: usize) -> Vec
     let answered = |club: &mut MailGroup, mails: &[RawMail]| {
         let before = letters_written(&club.house);
         send_all(&club.house, mails);
-        wait_for(&club.house, before + mails.len());
-        club.house.wait_until_all_is_said();
+        wait_for_letters(&club.house, before + mails.len());
+        club.house.wait_until_drained_by_service();
         club.house.new_letters()
     };
-    club.house.wait_until_all_is_said();
+    club.house.wait_until_drained_by_service();
     club.house.new_letters();
     let mails = written(club, 0, &vec!["new art-society 3".to_owned(); tables]);
     let opened = answered(club, &mails);
@@ -171,7 +171,7 @@ pub(super) fn tables_that_begin_with(club: &mut MailGroup, tables: usize) -> Vec
 }
 
 /// Waits until this many letters have been sent.
-fn wait_for(house: &ServiceUnderTest, letters: usize) {
+fn wait_for_letters(house: &ServiceUnderTest, letters: usize) {
     let (mut written, mut last) = (0, Instant::now());
     while written < letters {
         let now = letters_written(house);
@@ -213,7 +213,7 @@ fn letters_written(house: &ServiceUnderTest) -> usize {
 
 #[test]
 fn many_mails_need_bounded_memory() {
-    let load = flood(MAILS);
+    let load = measure_load(MAILS);
     eprintln!("{load}");
     assert!(load.peak_kb < PEAK_KB, "{load}");
 }

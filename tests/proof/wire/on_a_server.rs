@@ -24,9 +24,11 @@ fn play_on_a_server_survives_a_kill() {
     let Some(schema) = schema else { return };
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");
-    let mut club =
-        MailGroup::in_house(ServiceUnderTest::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]), 3);
-    let code = club.sit_down();
+    let mut club = MailGroup::with_service(
+        ServiceUnderTest::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]),
+        3,
+    );
+    let code = club.start_table_by_mail();
     let (began, mut rounds) = (Instant::now(), 0);
     while rounds < ROUNDS {
         assert!(began.elapsed() < PATIENCE, "round {rounds}: {}", club.house.log());
@@ -34,11 +36,11 @@ fn play_on_a_server_survives_a_kill() {
             std::thread::sleep(Duration::from_millis(5));
             continue;
         }
-        rounds += usize::from(!club.everybody_answers().is_empty());
+        rounds += usize::from(!club.answer_all().is_empty());
         if rounds == KILL && club.house.is_up() {
             club.house.kill();
             club.house.start();
-            club.post_owed();
+            club.resend_mails();
             rounds += 1;
         }
     }
@@ -51,7 +53,7 @@ fn play_on_a_server_survives_a_kill() {
     let verified = club.house.run(&["table", "verify", "table.json"]);
     assert!(verified.status.success(), "{verified:?}");
     assert!(!club.house.folder().join("vernissage.db").exists(), "nothing is stored in a file");
-    runtime.block_on(schema.end());
+    runtime.block_on(schema.drop_schema());
 }
 
 /// Log message of a process that acquires the exclusive duty.
@@ -65,9 +67,9 @@ const BEFORE: usize = 6;
 /// Players' mails go to the two processes alternately, and finally to the first one again.
 fn play_at_both(club: &mut MailGroup, other: &mut ServiceUnderTest) {
     for round in 0..BEFORE {
-        club.house.changes_places_with(other);
+        club.house.swap_processes(other);
         let began = Instant::now();
-        while club.everybody_answers().is_empty() {
+        while club.answer_all().is_empty() {
             club.fetch();
             assert!(began.elapsed() < PATIENCE, "round {round}: {}", club.house.log());
             std::thread::sleep(Duration::from_millis(5));
@@ -85,18 +87,18 @@ fn second_process_takes_over_after_a_kill() {
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");
     let house = ServiceUnderTest::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]);
-    let mut other = house.second();
-    let mut club = MailGroup::in_house(house, 3);
-    let code = club.sit_down();
+    let mut other = house.second_process();
+    let mut club = MailGroup::with_service(house, 3);
+    let code = club.start_table_by_mail();
     assert!(club.house.log().contains(DUTY) && !other.log().contains(DUTY), "the first process has it");
     for _ in 0..2 {
         play_at_both(&mut club, &mut other);
         club.house.kill();
         let killed = Instant::now();
-        club.house.changes_places_with(&mut other);
+        club.house.swap_processes(&mut other);
         let duties = |house: &ServiceUnderTest| house.log().matches(DUTY).count();
         let before = duties(&club.house);
-        club.post_owed();
+        club.resend_mails();
         for mail in club.taken.clone() {
             club.answer_to(&mail);
         }
@@ -116,5 +118,5 @@ fn second_process_takes_over_after_a_kill() {
     std::fs::write(club.house.folder().join("table.json"), &exported.stdout).unwrap();
     let verified = club.house.run(&["table", "verify", "table.json"]);
     assert!(verified.status.success(), "{verified:?}");
-    runtime.block_on(schema.end());
+    runtime.block_on(schema.drop_schema());
 }

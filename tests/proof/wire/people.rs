@@ -21,7 +21,7 @@ pub(super) struct MailPlayer {
 
 impl MailPlayer {
     /// Returns the line proposed by their open decision, or an empty line.
-    pub(super) fn asked(&self) -> String {
+    pub(super) fn proposed_line(&self) -> String {
         self.todo.as_ref().and_then(ReceivedMail::example).unwrap_or_default()
     }
 }
@@ -50,11 +50,11 @@ pub(super) struct MailGroup {
 impl MailGroup {
     /// Creates an installation with this many players; none has written yet.
     pub(super) fn new(count: usize) -> Self {
-        Self::in_house(ServiceUnderTest::new(), count)
+        Self::with_service(ServiceUnderTest::new(), count)
     }
 
     /// Uses a service with other settings.
-    pub(super) fn in_house(house: ServiceUnderTest, count: usize) -> Self {
+    pub(super) fn with_service(house: ServiceUnderTest, count: usize) -> Self {
         let all = ["Ann Arber", "Bob", "Chloé"].iter().zip(["a@one.test", "b@two.test", "c@three.test"]);
         let people = all.take(count).map(|(name, address)| MailPlayer {
             name,
@@ -67,32 +67,32 @@ impl MailGroup {
     }
 
     /// Opens a table for all players, from the first mail to the first turn. Returns its code.
-    pub(super) fn sit_down(&mut self) -> String {
+    pub(super) fn start_table_by_mail(&mut self) -> String {
         let all: Vec<usize> = (0..self.people.len()).collect();
         let play = format!("play@{DOMAIN}");
         for &one in &all {
             let hello = self.write(one, &play, "help", None);
-            self.post(std::slice::from_ref(&hello));
+            self.send_mails(std::slice::from_ref(&hello));
             let welcome = self.answer_to(&hello);
             assert!(welcome.head().contains("\"yes\""), "{}", welcome.text);
             let yes = self.write(one, &welcome.reply_to, "yes", Some(&welcome));
-            self.post(std::slice::from_ref(&yes));
+            self.send_mails(std::slice::from_ref(&yes));
             self.answer_to(&yes);
         }
         let line = format!("new art-society {}", all.len());
-        let new = self.settled(0, &line);
+        let new = self.send_and_wait(0, &line);
         let code = new.subject.split(['[', ']']).nth(1).unwrap().to_owned();
         for &one in &all[1..] {
-            self.settled(one, &format!("join {code}"));
+            self.send_and_wait(one, &format!("join {code}"));
         }
         code
     }
 
     /// Sends a line to the return address of the player's last letter and returns the answer.
-    fn settled(&mut self, one: usize, line: &str) -> ReceivedMail {
+    fn send_and_wait(&mut self, one: usize, line: &str) -> ReceivedMail {
         let last = self.people[one].letters.last().unwrap().clone();
         let mail = self.write(one, &last.reply_to, line, Some(&last));
-        self.post(std::slice::from_ref(&mail));
+        self.send_mails(std::slice::from_ref(&mail));
         self.answer_to(&mail)
     }
 
@@ -132,7 +132,7 @@ impl MailGroup {
     }
 
     /// Sends mails concurrently, every fifth one twice. Those not accepted are kept for another attempt.
-    pub(super) fn post(&mut self, mails: &[WrittenMail]) {
+    pub(super) fn send_mails(&mut self, mails: &[WrittenMail]) {
         let house = &self.house;
         let already = self.taken.len();
         let said: Vec<SmtpAnswer> = std::thread::scope(|threads| {
@@ -161,9 +161,9 @@ impl MailGroup {
     }
 
     /// Sends the mails not accepted before again.
-    pub(super) fn post_owed(&mut self) {
+    pub(super) fn resend_mails(&mut self) {
         let owed = std::mem::take(&mut self.owed);
-        self.post(&owed);
+        self.send_mails(&owed);
         assert!(self.owed.is_empty(), "still not accepted");
     }
 
@@ -216,14 +216,14 @@ impl MailGroup {
     }
 
     /// Lets every player with an open decision answer at the same time. Returns their mails.
-    pub(super) fn everybody_answers(&mut self) -> Vec<WrittenMail> {
+    pub(super) fn answer_all(&mut self) -> Vec<WrittenMail> {
         let mut mails = Vec::new();
         for one in 0..self.people.len() {
             let Some(letter) = self.people[one].todo.take() else { continue };
             let line = self.choose(one, &letter);
             mails.push(self.write(one, &letter.reply_to, &line, Some(&letter)));
         }
-        self.post(&mails);
+        self.send_mails(&mails);
         mails
     }
 
@@ -240,7 +240,7 @@ impl MailGroup {
     }
 
     /// Returns everyone's last letter, for failures.
-    pub(super) fn last_said(&self) -> String {
+    pub(super) fn last_letters(&self) -> String {
         let heads = self.people.iter().filter_map(|one| one.letters.last());
         let heads = heads.map(|letter| format!("{}: {}", letter.to, letter.head()));
         let all = heads.collect::<Vec<_>>().join("\n\n");

@@ -1,8 +1,8 @@
 //! A backup is restored during a game, while players hold letters from the lost period. Their answers are no moves,
 //! even if the same numbers now mean something else. The players are told the situation and continue.
 
+use super::is_success;
 use super::people::{MailGroup, WrittenMail};
-use super::was_done;
 use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -13,13 +13,13 @@ const ROUNDS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Lets every player with an open decision answer, this many times.
-pub(super) fn play(club: &mut MailGroup, rounds: u32) {
+pub(super) fn play_rounds(club: &mut MailGroup, rounds: u32) {
     let began = Instant::now();
     let mut played = 0;
     while played < rounds {
-        assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
+        assert!(began.elapsed() < PATIENCE, "{}", club.last_letters());
         club.fetch();
-        let sent = club.everybody_answers();
+        let sent = club.answer_all();
         played += u32::from(!sent.is_empty());
         for mail in &sent {
             club.answer_to(mail);
@@ -29,14 +29,14 @@ pub(super) fn play(club: &mut MailGroup, rounds: u32) {
 }
 
 /// Waits for a letter to a player that answers no message, since mail to an unknown address is unproven.
-fn told(club: &mut MailGroup, one: usize, before: usize) -> String {
+fn next_letter(club: &mut MailGroup, one: usize, before: usize) -> String {
     let began = Instant::now();
     loop {
         club.fetch();
         if let Some(letter) = club.people[one].letters.get(before) {
             return letter.text.clone();
         }
-        assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
+        assert!(began.elapsed() < PATIENCE, "{}", club.last_letters());
         std::thread::sleep(Duration::from_millis(5));
     }
 }
@@ -44,17 +44,17 @@ fn told(club: &mut MailGroup, one: usize, before: usize) -> String {
 #[test]
 fn answer_to_a_letter_of_the_lost_period_is_no_move() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
-    play(&mut club, ROUNDS);
-    club.house.wait_until_all_is_said();
+    let code = club.start_table_by_mail();
+    play_rounds(&mut club, ROUNDS);
+    club.house.wait_until_drained_by_service();
     club.fetch();
     let kept: Vec<_> = club.people.iter().map(|one| one.todo.clone()).collect();
     let done = club.house.run(&["backup", "backup.db"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let journal = club.house.journal(&code);
     // Heartbeats are rare: everything from here on belongs to the lost period.
-    play(&mut club, ROUNDS);
-    club.house.wait_until_all_is_said();
+    play_rounds(&mut club, ROUNDS);
+    club.house.wait_until_drained_by_service();
     club.fetch();
     let lost: Vec<_> = club.people.iter().map(|one| one.todo.clone()).collect();
     assert!(lost.iter().any(Option::is_some), "a player has a decision in the lost period");
@@ -75,8 +75,8 @@ fn answer_to_a_letter_of_the_lost_period_is_no_move() {
         let before = club.people[one].letters.len();
         let line = letter.example().unwrap();
         let mail = club.write(one, &letter.reply_to, &line, Some(&letter));
-        club.post(std::slice::from_ref(&mail));
-        let text = told(&mut club, one, before);
+        club.send_mails(std::slice::from_ref(&mail));
+        let text = next_letter(&mut club, one, before);
         assert!(text.contains("We don't know the address"), "{text}");
         assert!(text.contains(&code), "it describes the situation: {text}");
     }
@@ -88,14 +88,14 @@ fn answer_to_a_letter_of_the_lost_period_is_no_move() {
         let Some(letter) = letter else { continue };
         let line = letter.example().unwrap();
         let mail: WrittenMail = club.write(one, &letter.reply_to, &line, Some(&letter));
-        club.post(std::slice::from_ref(&mail));
+        club.send_mails(std::slice::from_ref(&mail));
         let answer = club.answer_to(&mail);
-        assert!(was_done(&answer.head()), "{}", answer.text);
+        assert!(is_success(&answer.head()), "{}", answer.text);
         moved += 1;
     }
     assert!(moved > 0);
     assert!(club.house.journal(&code).len() > journal.len());
-    play(&mut club, 2);
+    play_rounds(&mut club, 2);
     let after: Vec<String> =
         club.people.iter().flat_map(|one| &one.letters).map(|letter| letter.message_id.clone()).collect();
     let repeated = after.iter().filter(|id| after.iter().filter(|other| other == id).count() > 1).count();
@@ -106,8 +106,8 @@ fn answer_to_a_letter_of_the_lost_period_is_no_move() {
 #[test]
 fn rehearsal_names_games_that_would_differ() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
-    play(&mut club, 3);
+    let code = club.start_table_by_mail();
+    play_rounds(&mut club, 3);
     assert!(club.house.run(&["backup", "copy.db"]).status.success());
     let rehearse = |club: &MailGroup| {
         let done = club.house.run(&["rehearse", "copy.db"]);
@@ -145,10 +145,10 @@ fn rehearsal_names_games_that_would_differ() {
 #[test]
 fn database_open_elsewhere_is_not_replaced() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
+    let code = club.start_table_by_mail();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
     let backed_up = club.house.journal(&code);
-    play(&mut club, 2);
+    play_rounds(&mut club, 2);
     let played = club.house.journal(&code);
     // The last change is only in the log.
     club.house.kill();
@@ -179,10 +179,10 @@ fn database_open_elsewhere_is_not_replaced() {
 #[test]
 fn log_of_a_deleted_database_is_moved_away() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
+    let code = club.start_table_by_mail();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
     let backed_up = club.house.journal(&code);
-    play(&mut club, 2);
+    play_rounds(&mut club, 2);
     club.house.kill();
     fs::remove_file(club.house.folder().join("vernissage.db")).unwrap();
     assert!(club.house.run(&["restore", "backup.db"]).status.success());

@@ -5,7 +5,7 @@ use super::people::MailGroup;
 #[test]
 fn seat_numbers_match_the_pictures() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
+    let code = club.start_table_by_mail();
     let said = |args: &[&str]| {
         let done = club.house.run(args);
         let said = if done.status.success() { done.stdout } else { done.stderr };

@@ -22,12 +22,12 @@ fn slow_fsync(folder: &Path) -> PathBuf {
 }
 
 /// Returns the number of disk syncs so far.
-fn synced(log: &Path) -> usize {
+fn count_syncs(log: &Path) -> usize {
     std::fs::read(log).map_or(0, |log| log.len())
 }
 
 /// Sends a player's first mail.
-fn hello(house: &ServiceUnderTest, number: usize) -> (SmtpAnswer, Duration) {
+fn send_first_mail(house: &ServiceUnderTest, number: usize) -> (SmtpAnswer, Duration) {
     let from = format!("p{number}@one.test");
     let mail =
         format!("From: {from}\r\nTo: play@{DOMAIN}\r\nMessage-ID: <{number}@one.test>\r\n\r\nhelp\r\n");
@@ -46,13 +46,14 @@ fn slow_disk_acknowledges_nothing_early() {
     let with: [(&str, &Path); 3] =
         [("LD_PRELOAD", &library), ("SLOW_FSYNC_MS", &slow), ("SLOW_FSYNC_LOG", &log)];
     let mut house = ServiceUnderTest::with(caps, &with);
-    let before = synced(&log);
+    let before = count_syncs(&log);
     let said: Vec<(SmtpAnswer, Duration)> = std::thread::scope(|threads| {
         let house = &house;
-        let sent: Vec<_> = (0..MAILS).map(|number| threads.spawn(move || hello(house, number))).collect();
+        let sent: Vec<_> =
+            (0..MAILS).map(|number| threads.spawn(move || send_first_mail(house, number))).collect();
         sent.into_iter().map(|sent| sent.join().unwrap()).collect()
     });
-    let synced = synced(&log) - before;
+    let synced = count_syncs(&log) - before;
     assert!(synced < MAILS, "their commits are grouped: {synced} writes for {MAILS} mails");
     house.kill();
     for (said, took) in &said {
@@ -60,11 +61,11 @@ fn slow_disk_acknowledges_nothing_early() {
         assert!(*took >= SLOW, "acknowledged after {took:?}, before it can be on disk");
     }
     house.start();
-    house.wait_until_all_is_said();
+    house.wait_until_drained_by_service();
     let mut answered: Vec<String> = house.new_letters().into_iter().map(|letter| letter.to).collect();
     answered.sort();
     answered.dedup();
     assert_eq!(answered.len(), MAILS, "everyone is answered");
-    assert_eq!(hello(&house, MAILS).0, SmtpAnswer::Taken);
+    assert_eq!(send_first_mail(&house, MAILS).0, SmtpAnswer::Taken);
     house.terminate();
 }

@@ -42,36 +42,44 @@ impl TlsMailServer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let (out, taken) = channel();
-        std::thread::spawn(move || take_all(&listener, &Arc::new(config), starttls, &out));
+        std::thread::spawn(move || accept_mails(&listener, &Arc::new(config), starttls, &out));
         Self { port, taken }
     }
 }
 
 /// Accepts one mail per connection and ignores broken connections.
-fn take_all(listener: &TcpListener, config: &Arc<ServerConfig>, starttls: bool, out: &Sender<String>) {
+fn accept_mails(listener: &TcpListener, config: &Arc<ServerConfig>, starttls: bool, out: &Sender<String>) {
     for stream in listener.incoming() {
-        if let Ok(Some(mail)) = take(stream.unwrap(), config, starttls) {
+        if let Ok(Some(mail)) = accept_mail(stream.unwrap(), config, starttls) {
             let _ = out.send(mail);
         }
     }
 }
 
-fn take(mut stream: TcpStream, config: &Arc<ServerConfig>, starttls: bool) -> io::Result<Option<String>> {
+fn accept_mail(
+    mut stream: TcpStream,
+    config: &Arc<ServerConfig>,
+    starttls: bool,
+) -> io::Result<Option<String>> {
     stream.set_read_timeout(Some(PATIENCE))?;
     if starttls {
         stream.write_all(b"220 me\r\n")?;
-        assert_eq!(talk(&mut stream, "250-me\r\n250 STARTTLS\r\n")?, None, "nothing is sent unencrypted");
+        assert_eq!(
+            speak_smtp(&mut stream, "250-me\r\n250 STARTTLS\r\n")?,
+            None,
+            "nothing is sent unencrypted"
+        );
     }
     let tls = ServerConnection::new(config.clone()).map_err(io::Error::other)?;
     let mut stream = StreamOwned::new(tls, stream);
     if !starttls {
         stream.write_all(b"220 me\r\n")?;
     }
-    talk(&mut stream, "250 me\r\n")
+    speak_smtp(&mut stream, "250 me\r\n")
 }
 
 /// Speaks SMTP (RFC 5321) until a mail arrives or the client starts TLS.
-fn talk(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<String>> {
+fn speak_smtp(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<String>> {
     loop {
         let line = line(stream)?;
         let answer = match line.split(' ').next().unwrap_or_default() {
@@ -82,7 +90,7 @@ fn talk(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<S
             }
             "DATA" => {
                 stream.write_all(b"354 go on\r\n")?;
-                let mail = text(stream)?;
+                let mail = read_mail_text(stream)?;
                 stream.write_all(b"250 taken\r\n")?;
                 return Ok(Some(mail));
             }
@@ -94,7 +102,7 @@ fn talk(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<S
 }
 
 /// Reads the mail after DATA, up to its lone dot.
-fn text(stream: &mut impl Read) -> io::Result<String> {
+fn read_mail_text(stream: &mut impl Read) -> io::Result<String> {
     let mut all = String::new();
     loop {
         let line = line(stream)?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// Runs a command about the league played in this folder.
-fn host(folder: &Path, args: &[&str]) -> Output {
+fn run_host_command(folder: &Path, args: &[&str]) -> Output {
     let config = folder.join("vernissage.toml");
     Command::new(env!("CARGO_BIN_EXE_vernissage"))
         .args(args)
@@ -19,8 +19,8 @@ fn host(folder: &Path, args: &[&str]) -> Output {
 
 /// Returns the output of such a command.
 #[track_caller]
-fn told(folder: &Path, args: &[&str]) -> String {
-    let out = host(folder, args);
+fn host_command_output(folder: &Path, args: &[&str]) -> String {
+    let out = run_host_command(folder, args);
     let text = String::from_utf8(out.stdout).unwrap();
     assert!(out.status.success(), "{args:?}: {text}{}", String::from_utf8_lossy(&out.stderr));
     text
@@ -37,66 +37,70 @@ fn folder_of(line: &str) -> PathBuf {
 fn trial_season_runs_to_its_end() {
     let dir = tempfile::tempdir().unwrap();
     let mut admin = Terminal::new(dir.path(), &["try", "--league", "--seed", "7"]);
-    admin.until("This is a league with six players");
-    admin.closes();
+    admin.read_until("This is a league with six players");
+    admin.close_input();
     for said in ["> manage TRY open sure=", "> league join TRY", "> league here TRY"] {
-        admin.until(said);
+        admin.read_until(said);
     }
-    admin.until("season 1 was set until now");
-    admin.until("Your turn: 5211");
-    admin.until("> standings TRY");
-    admin.until("season 1 was closing until now");
-    admin.until("season 2 was draft until now");
-    let folder = folder_of(&admin.until("To look at this league as its host"));
-    admin.succeeds();
+    admin.read_until("season 1 was set until now");
+    admin.read_until("Your turn: 5211");
+    admin.read_until("> standings TRY");
+    admin.read_until("season 1 was closing until now");
+    admin.read_until("season 2 was draft until now");
+    let folder = folder_of(&admin.read_until("To look at this league as its host"));
+    admin.assert_success();
 
     // Every table gives 5 points per seat: 6 tables for 3 (the last of the six players never checks in).
-    let csv = told(&folder, &["league", "standings", "TRY", "--season", "1", "--csv"]);
+    let csv = host_command_output(&folder, &["league", "standings", "TRY", "--season", "1", "--csv"]);
     let points = |line: &str| line.split(',').nth(2).unwrap().parse::<f64>().unwrap();
     let all: Vec<f64> = csv.lines().skip(1).map(points).collect();
     assert_eq!((all.len(), all.iter().sum::<f64>()), (6, 90.0), "{csv}");
-    assert!(told(&folder, &["league", "plan", "TRY", "--season", "1"]).contains("won by"));
+    assert!(host_command_output(&folder, &["league", "plan", "TRY", "--season", "1"]).contains("won by"));
     let png = folder.join("standings.png");
-    told(&folder, &["league", "standings", "TRY", "--season", "1", "--png", png.to_str().unwrap()]);
+    host_command_output(
+        &folder,
+        &["league", "standings", "TRY", "--season", "1", "--png", png.to_str().unwrap()],
+    );
     assert_eq!(&std::fs::read(&png).unwrap()[1..4], b"PNG");
-    let ics = told(&folder, &["league", "calendar", "TRY", "--ics"]);
+    let ics = host_command_output(&folder, &["league", "calendar", "TRY", "--ics"]);
     assert!(ics.starts_with("BEGIN:VCALENDAR\r\n") && ics.matches("BEGIN:VEVENT").count() > 4, "{ics}");
-    assert!(told(&folder, &["league", "log", "TRY"]).contains("Cleo joined"));
-    assert!(told(&folder, &["league", "ratings", "5211"]).contains("6 players rated"));
-    assert!(told(&folder, &["league", "list"]).contains("Trial league"));
-    the_host_acts(&folder);
-    what_was_tampered_with_is_found(&folder);
+    assert!(host_command_output(&folder, &["league", "log", "TRY"]).contains("Cleo joined"));
+    assert!(host_command_output(&folder, &["league", "ratings", "5211"]).contains("6 players rated"));
+    assert!(host_command_output(&folder, &["league", "list"]).contains("Trial league"));
+    check_host_command(&folder);
+    check_tampering_is_detected(&folder);
 }
 
 /// A host command is previewed first and carried out only with its confirmation word.
-fn the_host_acts(folder: &Path) {
+fn check_host_command(folder: &Path) {
     let act = ["league", "do", "TRY", "ban", "Finn"];
-    let first = told(folder, &act);
+    let first = host_command_output(folder, &act);
     let word = first.split("--sure ").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-    let with = |sure: &str, why: &[&str]| host(folder, &[&act[..], &["--sure", sure], why].concat());
+    let with =
+        |sure: &str, why: &[&str]| run_host_command(folder, &[&act[..], &["--sure", sure], why].concat());
     assert!(!with(&word, &[]).status.success(), "without a reason");
     assert!(!with("ZZZZ", &["--why", "away"]).status.success(), "with another word");
-    assert!(!told(folder, &["league", "show", "TRY"]).contains("banned: "));
+    assert!(!host_command_output(folder, &["league", "show", "TRY"]).contains("banned: "));
     assert!(with(&word, &["--why", "away"]).status.success());
-    assert!(told(folder, &["league", "show", "TRY"]).contains("banned: Finn"));
+    assert!(host_command_output(folder, &["league", "show", "TRY"]).contains("banned: Finn"));
     assert!(
         !with(&word, &["--why", "away"]).status.success(),
         "a confirmation word is valid only for the same state of the league"
     );
-    assert!(told(folder, &["league", "log", "TRY"]).contains("away"));
+    assert!(host_command_output(folder, &["league", "log", "TRY"]).contains("away"));
 }
 
 /// Law: The stored league equals the one replayed from its log, so tampering is detected.
-fn what_was_tampered_with_is_found(folder: &Path) {
-    assert!(told(folder, &["league", "verify", "TRY"]).starts_with("ok: "));
-    assert!(told(folder, &["check"]).contains("6 tables replayed, 0 wrong"));
+fn check_tampering_is_detected(folder: &Path) {
+    assert!(host_command_output(folder, &["league", "verify", "TRY"]).starts_with("ok: "));
+    assert!(host_command_output(folder, &["check"]).contains("6 tables replayed, 0 wrong"));
     let on = Connection::open(folder.join("vernissage.db")).unwrap();
     let changed = |sql: &str| assert_eq!(on.execute(sql, []).unwrap(), 1, "{sql}");
     changed("UPDATE league SET body = replace(body, 'Trial league', 'Other league')");
-    assert!(!host(folder, &["league", "verify"]).status.success());
-    assert!(!host(folder, &["check"]).status.success());
+    assert!(!run_host_command(folder, &["league", "verify"]).status.success());
+    assert!(!run_host_command(folder, &["check"]).status.success());
     changed("UPDATE league SET body = replace(body, 'Other league', 'Trial league')");
-    assert!(host(folder, &["check"]).status.success());
+    assert!(run_host_command(folder, &["check"]).status.success());
     on.close().unwrap();
 }
 
@@ -105,20 +109,20 @@ fn what_was_tampered_with_is_found(folder: &Path) {
 fn admin_can_open_join_and_stop() {
     let dir = tempfile::tempdir().unwrap();
     let mut admin = Terminal::new(dir.path(), &["try", "--league", "--seed", "7"]);
-    admin.until("~~");
-    admin.types("manage TRY open");
-    let line = admin.until("    manage TRY open sure=").trim().to_owned();
-    admin.types("league join TRY");
-    admin.until("You can't join season 1 of Trial league right now");
-    admin.types(&line);
-    admin.until("Done in TRY");
-    admin.types("league join TRY");
-    admin.until("You're in: Trial league");
-    admin.types("next");
-    admin.until("season 1 was open until now");
-    admin.types("?");
-    admin.until("~~");
-    admin.types("quit");
-    admin.until("To look at this league as its host");
-    admin.succeeds();
+    admin.read_until("~~");
+    admin.type_line("manage TRY open");
+    let line = admin.read_until("    manage TRY open sure=").trim().to_owned();
+    admin.type_line("league join TRY");
+    admin.read_until("You can't join season 1 of Trial league right now");
+    admin.type_line(&line);
+    admin.read_until("Done in TRY");
+    admin.type_line("league join TRY");
+    admin.read_until("You're in: Trial league");
+    admin.type_line("next");
+    admin.read_until("season 1 was open until now");
+    admin.type_line("?");
+    admin.read_until("~~");
+    admin.type_line("quit");
+    admin.read_until("To look at this league as its host");
+    admin.assert_success();
 }

@@ -34,7 +34,7 @@ impl Terminal {
     }
 
     /// Reads up to a line that contains this word and returns that line.
-    pub(super) fn until(&self, word: &str) -> String {
+    pub(super) fn read_until(&self, word: &str) -> String {
         let mut read = Vec::new();
         loop {
             match self.lines.recv_timeout(PATIENCE) {
@@ -49,29 +49,29 @@ impl Terminal {
 
     /// Returns the first line that a letter proposes.
     fn example(&self) -> String {
-        self.until("Reply with one of these lines");
-        self.until("    ").trim().to_owned()
+        self.read_until("Reply with one of these lines");
+        self.read_until("    ").trim().to_owned()
     }
 
-    pub(super) fn types(&mut self, line: &str) {
+    pub(super) fn type_line(&mut self, line: &str) {
         writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
     }
 
     /// Closes the input.
-    pub(super) fn closes(&mut self) {
+    pub(super) fn close_input(&mut self) {
         drop(self.typed.take());
     }
 
     /// Waits for the program to exit successfully.
-    pub(super) fn succeeds(mut self) {
+    pub(super) fn assert_success(mut self) {
         assert!(self.child.wait().unwrap().success());
     }
 
     /// Closes the input and waits for the program to end.
-    fn ends(mut self) {
-        self.closes();
-        self.until("vernissage try --resume");
-        self.succeeds();
+    fn close_and_finish(mut self) {
+        self.close_input();
+        self.read_until("vernissage try --resume");
+        self.assert_success();
     }
 }
 
@@ -89,10 +89,10 @@ fn try_accepts_input_while_a_later_letter_is_queued() {
     let dir = tempfile::tempdir().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "3", "--seed", "7"]);
     let example = guest.example();
-    guest.until("~~");
-    guest.types(&example);
-    guest.until("Played: ");
-    guest.ends();
+    guest.read_until("~~");
+    guest.type_line(&example);
+    guest.read_until("Played: ");
+    guest.close_and_finish();
 }
 
 /// Issue 15: The program says what to do, `?` shows help, and every line goes to the table. The pictures of letters are
@@ -103,53 +103,53 @@ fn try_gives_instructions_and_forwards_every_line() {
     let pictures = dir.path().join("pictures");
     let folder = pictures.to_str().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7", "--pictures", folder]);
-    guest.until("Art Society: you play one table");
-    guest.until("Type ? for help");
-    guest.until("The table is kept in");
-    guest.until("Reply with one of these lines");
-    guest.until("Picture: ");
+    guest.read_until("Art Society: you play one table");
+    guest.read_until("Type ? for help");
+    guest.read_until("The table is kept in");
+    guest.read_until("Reply with one of these lines");
+    guest.read_until("Picture: ");
     let first = std::fs::read(pictures.join("001-board.png")).unwrap();
     assert_eq!(&first[1..4], b"PNG");
-    guest.types("?");
-    let example = guest.until("- You could reply: ").replace("- You could reply: ", "");
-    guest.until("~~");
+    guest.type_line("?");
+    let example = guest.read_until("- You could reply: ").replace("- You could reply: ", "");
+    guest.read_until("~~");
     for asked in ["rules 4", "?time", "mine"] {
-        guest.types(asked);
-        guest.until("~~");
+        guest.type_line(asked);
+        guest.read_until("~~");
     }
-    guest.types(&example);
-    guest.until("Played: ");
-    guest.until("Picture: ");
+    guest.type_line(&example);
+    guest.read_until("Played: ");
+    guest.read_until("Picture: ");
     assert_ne!(std::fs::read(pictures.join("002-board.png")).unwrap(), first);
-    guest.ends();
+    guest.close_and_finish();
 }
 
 #[test]
 fn try_plays_with_piped_input_and_resumes() {
     let dir = tempfile::tempdir().unwrap();
     let mut first = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
-    first.until("Type your answer");
-    let subject = first.until("Subject: ");
+    first.read_until("Type your answer");
+    let subject = first.read_until("Subject: ");
     assert!(subject.contains("Art Society"), "{subject}");
     let example = first.example();
-    first.until("~~");
-    first.types("hang nowhere at all");
-    first.until("Subject: ");
-    first.until("~~");
-    first.types(&example);
-    first.until("Played: ");
-    first.until("~~");
-    first.ends();
+    first.read_until("~~");
+    first.type_line("hang nowhere at all");
+    first.read_until("Subject: ");
+    first.read_until("~~");
+    first.type_line(&example);
+    first.read_until("Played: ");
+    first.read_until("~~");
+    first.close_and_finish();
 
     let folder = std::fs::read_dir(dir.path()).unwrap().next().unwrap().unwrap().path();
     let mut again = Terminal::new(dir.path(), &["try", "--resume", folder.to_str().unwrap()]);
-    let resumed = again.until("Subject: ");
+    let resumed = again.read_until("Subject: ");
     assert_eq!(resumed, subject, "the same table");
     let example = again.example();
-    again.until("~~");
-    again.types(&example);
-    again.until("Subject: ");
-    again.ends();
+    again.read_until("~~");
+    again.type_line(&example);
+    again.read_until("Subject: ");
+    again.close_and_finish();
 }
 
 /// The protection against autoresponder loops is for mail only: a player at a terminal may ask the same thing as often
@@ -159,12 +159,12 @@ fn try_answers_repeated_questions() {
     let dir = tempfile::tempdir().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
     let example = guest.example();
-    guest.until("~~");
+    guest.read_until("~~");
     for number in 0..28 {
-        guest.types(if number % 2 == 0 || number < 8 { "mine" } else { "help time" });
-        guest.until("~~");
+        guest.type_line(if number % 2 == 0 || number < 8 { "mine" } else { "help time" });
+        guest.read_until("~~");
     }
-    guest.types(&example);
-    guest.until("Played: ");
-    guest.ends();
+    guest.type_line(&example);
+    guest.read_until("Played: ");
+    guest.close_and_finish();
 }

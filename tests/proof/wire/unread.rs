@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 use super::people::MailGroup;
-use super::restored::play;
+use super::restored::play_rounds;
 use crate::ports::free_port;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -39,7 +39,7 @@ fn errors(done: &Output) -> String {
 #[test]
 fn command_ends_quietly_when_its_reader_leaves() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
+    let code = club.start_table_by_mail();
     let folder = club.house.folder();
     assert!(club.house.run(&["backup", "copy.db"]).status.success());
     fs::write(folder.join("export.json"), club.house.run(&["table", "export", &code]).stdout).unwrap();
@@ -148,10 +148,10 @@ fn service_continues_when_its_log_reader_leaves() {
 #[test]
 fn restore_is_atomic_when_its_reader_leaves() {
     let mut club = MailGroup::new(2);
-    let code = club.sit_down();
+    let code = club.start_table_by_mail();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
     let journal = club.house.journal(&code);
-    play(&mut club, 2);
+    play_rounds(&mut club, 2);
     let played = club.house.journal(&code);
     club.house.terminate();
     let folder = club.house.folder();

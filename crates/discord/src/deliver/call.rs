@@ -8,7 +8,7 @@ use crate::rest::DiscordError;
 use crate::show::{BoardDisplay, ChatReader, ShowOptions};
 use i18n::Lang;
 use model::{DecisionSummary, Page, PageKind, Player};
-use ports::{DeliveryResult, RemoteId, keepsake_of};
+use ports::{DeliveryResult, RemoteId, recap_for_letter};
 
 /// Mentions the player in the table's thread, or sends a direct message if that is not possible.
 pub(super) async fn deliver(
@@ -20,7 +20,7 @@ pub(super) async fn deliver(
     match call_in_thread(front, sending, user).await {
         Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
             deliver_direct(front, sending, player, user).await.map_err(|error| match error {
-                DiscordError::Forbidden(code) => DiscordError::Closed(code),
+                DiscordError::Forbidden(code) => DiscordError::DirectMessagesClosed(code),
                 error => error,
             })
         }
@@ -39,7 +39,8 @@ async fn call_in_thread(
         return Err(DiscordError::ChannelGone);
     };
     let all = ChatReader::new(Lang::parse(&place.lang), letter.at);
-    let composed = front.composed(public(&letter.page), all, ShowOptions::default()).await?;
+    let composed =
+        front.render_post(public_part_of_letter(&letter.page), all, ShowOptions::default()).await?;
     let users = [user];
     let message = sending.post_once(front, at.thread, composed, (&users, &users), "call").await?;
     let at = MessageLocation { channel: at.thread, message };
@@ -49,7 +50,7 @@ async fn call_in_thread(
 
 /// Returns the public part of a letter to one person: its subject in one sentence, the decision and the deadline. If
 /// the subject is private, a neutral sentence takes its place.
-fn public(page: &Page) -> Page {
+fn public_part_of_letter(page: &Page) -> Page {
     let call = page.call.clone().unwrap_or_else(messages::say_call);
     let ask = page.ask.as_ref().map(|ask| DecisionSummary {
         opened: ask.opened,
@@ -81,12 +82,17 @@ pub(super) async fn deliver_direct(
     let letter = sending.letter;
     let thread = letter.post.as_deref().and_then(PostLocation::parse).map(|at| at.link());
     let reader = ChatReader::of(player, letter.at);
-    let keepsake = match keepsake_of(letter, reader.lang) {
+    let keepsake = match recap_for_letter(letter, reader.lang) {
         Ok(keepsake) => keepsake,
         Err(not_yet) => return Ok(not_yet),
     };
-    let options = ShowOptions { thread, shows: BoardDisplay::Picture, keepsake, ..ShowOptions::default() };
-    let composed = front.composed(letter.page.clone(), reader, options).await?;
+    let options = ShowOptions {
+        thread,
+        board_display: BoardDisplay::Picture,
+        attached_recap: keepsake,
+        ..ShowOptions::default()
+    };
+    let composed = front.render_post(letter.page.clone(), reader, options).await?;
     let channel = front.direct_channel(user).await?;
     let sent = sending.post_once(front, channel, composed.clone(), (&[], &[]), "direct").await;
     let at = match sent {
@@ -142,7 +148,7 @@ mod tests {
             text: Some(secret.to_owned()),
             ..Page::of(PageKind::Turn)
         };
-        let public = public(&page);
+        let public = public_part_of_letter(&page);
         assert_eq!(public.says.len(), 1);
         assert_eq!(public.ask.as_ref().map(|ask| ask.opened), Some(7));
         assert!(!serde_json::to_string(&public).unwrap().contains(secret));
@@ -152,9 +158,16 @@ mod tests {
     fn mention_always_has_a_subject() {
         let private =
             Page { says: vec![Say::in_steps(messages::SAY_ORDER_FAILED)], ..Page::of(PageKind::Notice) };
-        assert_eq!(public(&private).says, vec![messages::say_call()], "only that there is a letter");
+        assert_eq!(
+            public_part_of_letter(&private).says,
+            vec![messages::say_call()],
+            "only that there is a letter"
+        );
         let about = Say::in_steps(messages::SAY_VOTE_PAUSE);
         let vote = Page { call: Some(about.clone()), presses: vec![PageButton::Vote(7)], ..private };
-        assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![PageButton::Vote(7)]));
+        assert_eq!(
+            (public_part_of_letter(&vote).says, public_part_of_letter(&vote).presses),
+            (vec![about], vec![PageButton::Vote(7)])
+        );
     }
 }

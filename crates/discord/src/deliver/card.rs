@@ -31,7 +31,7 @@ pub(super) fn thread_name(reader: ChatReader, table: &TableSummary) -> String {
     let voice = Voice::new(reader.lang, chrono_tz::UTC, reader.now);
     let how_far = match (table.status, table.round) {
         (Status::Over | Status::Closed | Status::Frozen, _) => {
-            Some(voice.lang().text(messages::OF_TABLE_STATUS.of(table.status.word())))
+            Some(voice.lang().text(messages::OF_TABLE_STATUS.of(table.status.keyword())))
         }
         (Status::Running, _) if table.paused => Some(voice.lang().text(messages::CHAT_PAUSED)),
         (Status::Running, Some(round)) => {
@@ -52,7 +52,7 @@ pub(super) struct Announcement {
 
 impl Announcement {
     /// Returns the role and the text.
-    pub(super) fn said(&self) -> (u64, &str) {
+    pub(super) fn role_and_text(&self) -> (u64, &str) {
         (self.role, &self.text)
     }
 }
@@ -67,13 +67,13 @@ pub(super) async fn announcement(
     if table.status != Status::Open {
         return Ok(None);
     }
-    let community = places::community(front, guild).await.map_err(not_now)?;
-    let role = community.as_ref().and_then(|community| community.called_for(&table.game));
+    let community = places::community(front, guild).await.map_err(service_failure)?;
+    let role = community.as_ref().and_then(|community| community.role_to_mention(&table.game));
     let text = || lang.text(messages::DISCORD_LOOKING_FOR_PLAYERS);
     Ok(role.and_then(ids::id).map(|role| Announcement { role, text: text() }))
 }
 
 /// Converts a temporary failure of the service; the letter is retried.
-pub(super) fn not_now(error: TemporaryFailure) -> DiscordError {
-    DiscordError::Broke(error.to_string())
+pub(super) fn service_failure(error: TemporaryFailure) -> DiscordError {
+    DiscordError::CallFailed(error.to_string())
 }

@@ -2,7 +2,7 @@
 //! no decision about a game.
 
 use super::missing::MissingPermissions;
-use super::outcome::{of_letter, of_post};
+use super::outcome::{letter_outcome, post_outcome};
 use super::sending::LetterDelivery;
 use super::{call, happened, league_room, living_post, notices};
 use crate::front::DiscordState;
@@ -40,28 +40,28 @@ impl DiscordChannel {
             PageKind::Admins => notices::deliver(&self.front, sending, place).await,
             PageKind::LeaguePost => league_room::post(&self.front, sending, place).await,
             PageKind::LeagueNews => {
-                let done = league_room::tell(&self.front, sending, place).await;
+                let done = league_room::post_league_events(&self.front, sending, place).await;
                 if let (Ok(_), Some(guild)) = (&done, guild) {
-                    self.missing.nothing_missing(guild);
+                    self.missing.clear_server(guild);
                 }
                 done
             }
             _ => {
                 let done = happened::deliver(&self.front, sending, place, seats).await;
                 if let (Ok(_), Some(guild)) = (&done, guild) {
-                    self.missing.nothing_missing(guild);
+                    self.missing.clear_server(guild);
                 }
                 done
             }
         };
         if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild)
             && letter.page.kind != PageKind::Admins
-            && let Some(missing) = self.missing.refused(guild, *code)
-            && !notices::tell_missing(&self.front, sending, place, missing).await
+            && let Some(missing) = self.missing.record_refusal(guild, *code)
+            && !notices::report_missing_permission(&self.front, sending, place, missing).await
         {
-            self.missing.not_told(guild, missing);
+            self.missing.forget_report(guild, missing);
         }
-        done.unwrap_or_else(of_post)
+        done.unwrap_or_else(post_outcome)
     }
 
     /// Sends a letter to one person.
@@ -81,27 +81,27 @@ impl DiscordChannel {
                 return DeliveryResult::Dead("mail cannot be delivered by Discord".to_owned());
             }
         };
-        done.unwrap_or_else(of_letter)
+        done.unwrap_or_else(letter_outcome)
     }
 }
 
 #[async_trait]
 impl Channel for DiscordChannel {
-    fn leads(&self, way: ContactMethod) -> bool {
+    fn supports_method(&self, way: ContactMethod) -> bool {
         matches!(way, ContactMethod::Direct | ContactMethod::Place)
     }
 
-    async fn until_free(&self, post: &RemoteId) {
+    async fn wait_until_place_is_free(&self, post: &RemoteId) {
         let channel = PostLocation::parse(post).map(|at| at.channel());
         if let Some(channel) = channel.or_else(|| LeaguePostLocation::parse(post).map(|at| at.channel)) {
-            self.front.rest.limits().until_free(channel).await;
+            self.front.rest.limits().wait_until_channel_free(channel).await;
         }
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let sending = LetterDelivery::new(letter);
         match &letter.to {
-            Addressee::Everybody { seats } => self.post(&sending, seats).await,
+            Addressee::Everyone { seats } => self.post(&sending, seats).await,
             Addressee::Player { player, way, .. } => self.write(&sending, player, *way).await,
         }
     }

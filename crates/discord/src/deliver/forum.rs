@@ -15,23 +15,23 @@ pub(super) async fn open(
     has: &[Tag],
     announced: Option<&Announcement>,
 ) -> Result<PostLocation, DiscordError> {
-    let (rest, us) = (&post.front.rest, post.front.me().await);
+    let (rest, us) = (&post.front.rest, post.front.bot_user_id().await);
     let card = post.card(None).await?;
-    let card_mark = card.mark();
+    let card_mark = card.content_digest();
     let code = post.table.code.as_str();
     // The first message of a post has no nonce by which to find it.
     let thread = match rest.post_named(guild, forum, us, code).await? {
         Some(made) => {
-            rest.edit(made, made, edit(card, &[]), CallUrgency::Told).await?;
+            rest.edit(made, made, edit(card, &[]), CallUrgency::Awaited).await?;
             made
         }
         None => {
-            let tags = tags::of_table(has, &post.table.game, post.table.status);
-            let first = first_message(card, announced.map(Announcement::said));
+            let tags = tags::table_tags(has, &post.table.game, post.table.status);
+            let first = first_message(card, announced.map(Announcement::role_and_text));
             match rest.make_post(forum, &post.name(), first, &tags).await {
-                Err(DiscordError::Unread) => {
+                Err(DiscordError::UndecodableResponse) => {
                     let made = rest.post_named(guild, forum, us, code).await?;
-                    made.ok_or_else(|| DiscordError::Broke("created post not found".to_owned()))?
+                    made.ok_or_else(|| DiscordError::CallFailed("created post not found".to_owned()))?
                 }
                 made => made?,
             }
@@ -41,24 +41,24 @@ pub(super) async fn open(
     Ok(PostLocation {
         card_mark,
         name_mark,
-        ..PostLocation::in_forum(guild, thread, post.table.status.word())
+        ..PostLocation::in_forum(guild, thread, post.table.status.keyword())
     })
 }
 
 /// Sets the tags for the table's current state, replacing any tags that people set.
-pub(super) async fn tag(
+pub(super) async fn update_post_tags(
     post: &PlacePost<'_>,
     forum: u64,
     mut at: PostLocation,
 ) -> Result<PostLocation, DiscordError> {
-    let now = post.table.status.word();
+    let now = post.table.status.keyword();
     if at.tagged.is_empty() || at.tagged == now {
         return Ok(at);
     }
     if let Some(has) = post.front.rest.forum(forum).await? {
-        let tags = tags::of_table(&has, &post.table.game, post.table.status);
+        let tags = tags::table_tags(&has, &post.table.game, post.table.status);
         match post.front.rest.tag(at.thread, &tags).await {
-            Err(error @ (DiscordError::Forbidden(_) | DiscordError::Refused(_))) => {
+            Err(error @ (DiscordError::Forbidden(_) | DiscordError::RequestRejected(_))) => {
                 tracing::info!(table = %post.table.code, %error, "post tags not updated");
             }
             done => done?,

@@ -1,7 +1,7 @@
 //! Table events, each as its own message in the thread, and votes, whose message is kept up to date and mentions the
 //! voters.
 
-use super::card::not_now;
+use super::card::service_failure;
 use super::place_post::users;
 use super::sending::LetterDelivery;
 use crate::front::DiscordState;
@@ -31,8 +31,9 @@ pub(super) async fn deliver(
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
     if let Some(stands) = letter.previous.as_deref().and_then(MessageLocation::parse) {
-        let page = front.composed(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
-        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUrgency::Told).await {
+        let page = front.render_post(letter.page.clone(), reader, ShowOptions::for_everyone()).await?;
+        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUrgency::Awaited).await
+        {
             // Posted again below.
             Err(
                 DiscordError::MessageGone
@@ -52,14 +53,14 @@ pub(super) async fn deliver(
         }
     }
     let mut message = at.thread;
-    let pieces = front.answered(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
+    let pieces = front.render_answer(letter.page.clone(), reader, ShowOptions::for_everyone()).await?;
     for (number, piece) in pieces.into_iter().enumerate() {
         let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
         let called: &[u64] = if number == 0 { &users } else { &[] };
         message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
     }
     if letter.page.kind == PageKind::Over {
-        tell_result(front, sending, &at, reader).await?;
+        announce_result(front, sending, &at, reader).await?;
     }
     let sent = MessageLocation { channel: at.thread, message };
     Ok(DeliveryResult::Sent {
@@ -71,24 +72,24 @@ pub(super) async fn deliver(
 
 /// Announces a result in the channel that the server's admins chose for results, with a link to the thread. A failure
 /// does not hold up the post at the table.
-async fn tell_result(
+async fn announce_result(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     at: &PostLocation,
     reader: ChatReader,
 ) -> Result<(), DiscordError> {
-    let community = places::community(front, at.guild).await.map_err(not_now)?;
+    let community = places::community(front, at.guild).await.map_err(service_failure)?;
     let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
     else {
         return Ok(());
     };
     let mut page = sending.letter.page.clone();
     page.news.clear();
-    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::for_everybody() };
-    let mut message = front.composed(page, reader, options).await?;
+    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::for_everyone() };
+    let mut message = front.render_post(page, reader, options).await?;
     message.rows.clear();
     match sending.post_once(front, room, message, (&[], &[]), "result").await {
-        Err(error) if !error.may_pass() => {
+        Err(error) if !error.is_transient() => {
             tracing::warn!(guild = at.guild, %error, "result not announced");
             Ok(())
         }

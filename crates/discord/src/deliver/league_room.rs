@@ -26,16 +26,18 @@ pub(super) async fn post(
     let letter = sending.letter;
     let room = room_of(place)?;
     let league = letter.league.as_ref();
-    let league = league.ok_or_else(|| DiscordError::Refused("a post without a league".to_owned()))?;
-    let message = front.composed(letter.page.clone(), reader(sending, place), options()).await?;
+    let league = league.ok_or_else(|| DiscordError::RequestRejected("a post without a league".to_owned()))?;
+    let message = front.render_post(letter.page.clone(), reader(sending, place), options()).await?;
     let before = letter.previous.as_deref().and_then(LeaguePostLocation::parse);
     let post = LeaguePostDelivery { front, guild: ids::id(&place.community), room, league, message };
     let at = match before {
-        Some(before) if before.room == room => post.go_on(before).await?,
+        Some(before) if before.room == room => post.edit_or_repost(before).await?,
         Some(before) => {
             let made = post.open(before.message).await?;
             // In the former channel it would show an outdated state forever.
-            if let Err(error) = front.rest.delete(before.channel, before.message, CallUrgency::Needed).await {
+            if let Err(error) =
+                front.rest.delete(before.channel, before.message, CallUrgency::Supporting).await
+            {
                 tracing::info!(league = %league.name, %error, "post in former channel not deleted");
             }
             made
@@ -46,7 +48,7 @@ pub(super) async fn post(
 }
 
 /// Posts events, split into several messages if too long.
-pub(super) async fn tell(
+pub(super) async fn post_league_events(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     place: &PublicPlace,
@@ -60,7 +62,7 @@ pub(super) async fn tell(
         None if front.rest.forum(room).await?.is_some() => return Err(DiscordError::ChannelGone),
         None => room,
     };
-    let pieces = front.answered(letter.page.clone(), reader(sending, place), options()).await?;
+    let pieces = front.render_answer(letter.page.clone(), reader(sending, place), options()).await?;
     let mut message = channel;
     for (number, piece) in pieces.into_iter().enumerate() {
         message = sending.post_once(front, channel, piece, (&[], &[]), &format!("league/{number}")).await?;
@@ -74,23 +76,23 @@ fn reader(sending: &LetterDelivery<'_>, place: &PublicPlace) -> ChatReader {
 }
 
 fn options() -> ShowOptions {
-    ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() }
+    ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() }
 }
 
 fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
-    ids::id(&place.room).ok_or_else(|| DiscordError::Refused("not a Discord channel".to_owned()))
+    ids::id(&place.room).ok_or_else(|| DiscordError::RequestRejected("not a Discord channel".to_owned()))
 }
 
 /// Returns the name of a league's thread. It ends with the league's own name, by which the thread is found again.
 fn thread_name(league: &LeagueHeading) -> String {
-    let end = mark(league);
+    let end = league_thread_suffix(league);
     let room = NAME_CHARS_MAX.saturating_sub(end.chars().count() + 1);
     let title: String = league.title.chars().take(room).collect();
     format!("{title} {end}").trim().to_owned()
 }
 
 /// Returns the part of a thread name that identifies the league; no other league's thread contains it.
-fn mark(league: &LeagueHeading) -> String {
+fn league_thread_suffix(league: &LeagueHeading) -> String {
     format!("({})", league.name)
 }
 
@@ -105,7 +107,7 @@ struct LeaguePostDelivery<'a> {
 
 impl LeaguePostDelivery<'_> {
     /// Edits the post in place, or posts it again if it is gone.
-    async fn go_on(&self, at: LeaguePostLocation) -> Result<LeaguePostLocation, DiscordError> {
+    async fn edit_or_repost(&self, at: LeaguePostLocation) -> Result<LeaguePostLocation, DiscordError> {
         match self.edit(at.channel, at.message).await {
             Err(DiscordError::ChannelGone) => self.open(at.message).await,
             Err(DiscordError::MessageGone | DiscordError::TooOldToEdit) => {
@@ -118,10 +120,10 @@ impl LeaguePostDelivery<'_> {
     async fn edit(&self, channel: u64, message: u64) -> Result<(), DiscordError> {
         let rest = &self.front.rest;
         let edit = edit(self.message.clone(), &[]);
-        match rest.edit(channel, message, edit.clone(), CallUrgency::Told).await {
+        match rest.edit(channel, message, edit.clone(), CallUrgency::Awaited).await {
             Err(DiscordError::Archived) => {
-                rest.wake(channel).await?;
-                rest.edit(channel, message, edit, CallUrgency::Told).await
+                rest.unarchive(channel).await?;
+                rest.edit(channel, message, edit, CallUrgency::Awaited).await
             }
             done => done,
         }
@@ -140,15 +142,15 @@ impl LeaguePostDelivery<'_> {
     /// find it.
     async fn open_thread(&self, has: &[Tag], lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         let name = thread_name(self.league);
-        let thread = match self.made().await? {
+        let thread = match self.existing_thread().await? {
             Some(made) => made,
             None => {
-                let tags = tags::of_table(has, "", Status::Running);
+                let tags = tags::table_tags(has, "", Status::Running);
                 let first = first_message(self.message.clone(), None);
                 match self.front.rest.make_post(self.room, &name, first, &tags).await {
-                    Err(DiscordError::Unread) => {
-                        let lost = || DiscordError::Broke("created thread not found".to_owned());
-                        self.made().await?.ok_or_else(lost)?
+                    Err(DiscordError::UndecodableResponse) => {
+                        let lost = || DiscordError::CallFailed("created thread not found".to_owned());
+                        self.existing_thread().await?.ok_or_else(lost)?
                     }
                     Err(error) => return Err(error),
                     Ok(thread) => {
@@ -164,24 +166,24 @@ impl LeaguePostDelivery<'_> {
     }
 
     /// Finds the league's existing thread.
-    async fn made(&self) -> Result<Option<u64>, DiscordError> {
+    async fn existing_thread(&self) -> Result<Option<u64>, DiscordError> {
         let Some(guild) = self.guild else { return Ok(None) };
-        let us = self.front.me().await;
-        self.front.rest.post_named(guild, self.room, us, &mark(self.league)).await
+        let us = self.front.bot_user_id().await;
+        self.front.rest.post_named(guild, self.room, us, &league_thread_suffix(self.league)).await
     }
 
     /// Posts it in a channel or thread, unless an earlier attempt already did, for this letter or a previous one.
     async fn post_in(&self, channel: u64, lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         let rest = &self.front.rest;
         let nonce = nonce(&format!("league-post/{}", self.league.name), &lost.to_string());
-        let message = match rest.sent_with(channel, &nonce).await? {
+        let message = match rest.find_by_nonce(channel, &nonce).await? {
             Some(sent) => {
                 self.edit(channel, sent).await?;
                 sent
             }
             None => {
                 let message = new_message(self.message.clone(), &[], &[], &nonce);
-                rest.post_waking(channel, message).await?
+                rest.post_unarchiving(channel, message).await?
             }
         };
         Ok(LeaguePostLocation { room: self.room, channel, message })
@@ -202,9 +204,9 @@ mod tests {
         let long = league("SPRING", &"春".repeat(200));
         assert_eq!(thread_name(&long).chars().count(), NAME_CHARS_MAX);
         for other in [league("SPRING-2", "SPRING"), league("A-SPRING", "The SPRING"), league("SPRIN", "x")] {
-            assert!(!thread_name(&other).contains(&mark(&long)), "{}", thread_name(&other));
+            assert!(!thread_name(&other).contains(&league_thread_suffix(&long)), "{}", thread_name(&other));
         }
-        assert!(thread_name(&long).contains(&mark(&long)));
+        assert!(thread_name(&long).contains(&league_thread_suffix(&long)));
         assert_eq!(thread_name(&league("CUP", "Spring cup")), "Spring cup (CUP)");
     }
 }

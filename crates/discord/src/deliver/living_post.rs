@@ -13,7 +13,7 @@ use super::sending::LetterDelivery;
 use super::tidy::tidy;
 use crate::front::DiscordState;
 use crate::ids;
-use crate::ids::{MentionedDecision, PostLocation, mark};
+use crate::ids::{MentionedDecision, PostLocation, text_digest};
 use crate::rest::{CallUrgency, DiscordError};
 use crate::show::{ChatReader, edit};
 use engine::Seat;
@@ -31,28 +31,29 @@ pub(super) async fn deliver(
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
     let (Some(guild), Some(room)) = (ids::id(&place.community), ids::id(&place.room)) else {
-        return Err(DiscordError::Refused("not a place on Discord".to_owned()));
+        return Err(DiscordError::RequestRejected("not a place on Discord".to_owned()));
     };
     let Some(table) = &letter.page.table else {
-        return Err(DiscordError::Refused("post without a table".to_owned()));
+        return Err(DiscordError::RequestRejected("post without a table".to_owned()));
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let post = PlacePost { front, sending, table, reader, seats };
     let before = letter.previous.as_deref().and_then(PostLocation::parse);
-    let shown = mark(&letter.key);
+    let shown = text_digest(&letter.key);
     let at = match before {
         None => open(&post, guild, room, 0).await?,
         // An earlier delivery of this letter already did what players wait for.
         Some(before) if before.shown == shown => before,
-        Some(before) => match go_on(&post, before.clone()).await {
-            Err(DiscordError::ChannelGone) => anew(&post, guild, room, &before).await?,
+        Some(before) => match update_living_post(&post, before.clone()).await {
+            Err(DiscordError::ChannelGone) => recreate_place(&post, guild, room, &before).await?,
             done => done?,
         },
     };
     let at = PostLocation { shown, ..at };
     let (at, left) = match tidy(&post, room, at.clone()).await {
         Err(DiscordError::ChannelGone) => {
-            let made = PostLocation { shown: at.shown.clone(), ..anew(&post, guild, room, &at).await? };
+            let made =
+                PostLocation { shown: at.shown.clone(), ..recreate_place(&post, guild, room, &at).await? };
             (made, Some(RemainingWork { why: "thread recreated".to_owned(), after_s: 1 }))
         }
         done => done?,
@@ -60,7 +61,7 @@ pub(super) async fn deliver(
     let (remote_id, place) = (RemoteId(at.to_string()), at.place());
     Ok(match left {
         None => DeliveryResult::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None },
-        Some(left) => DeliveryResult::Partly { remote_id, place, why: left.why, after_s: left.after_s },
+        Some(left) => DeliveryResult::PartlySent { remote_id, place, why: left.why, after_s: left.after_s },
     })
 }
 
@@ -77,7 +78,7 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
         return if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await };
     }
     let card = post.card(None).await?;
-    let card_mark = card.mark();
+    let card_mark = card.content_digest();
     let thread = post.post_card(room, lost, card, announced.as_ref()).await?;
     let is_new = post.front.rest.make_thread(room, thread, &post.name()).await?;
     let name_mark = if is_new && !post.is_done() { post.name_mark() } else { String::new() };
@@ -86,21 +87,24 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
 }
 
 /// Recreates everything after the thread was deleted, and deletes the card of the lost thread.
-async fn anew(
+async fn recreate_place(
     post: &PlacePost<'_>,
     guild: u64,
     room: u64,
     lost: &PostLocation,
 ) -> Result<PostLocation, DiscordError> {
     let at = open(post, guild, room, lost.card).await?;
-    if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUrgency::Needed).await {
+    if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUrgency::Supporting).await {
         tracing::info!(table = %post.table.code, %error, "card of a deleted thread not deleted");
     }
     Ok(at)
 }
 
 /// Updates the post of a table that has a thread.
-async fn go_on(post: &PlacePost<'_>, mut at: PostLocation) -> Result<PostLocation, DiscordError> {
+async fn update_living_post(
+    post: &PlacePost<'_>,
+    mut at: PostLocation,
+) -> Result<PostLocation, DiscordError> {
     if post.is_all_on_card() {
         if !at.is_card() {
             at.stale.insert(at.message);
@@ -110,7 +114,7 @@ async fn go_on(post: &PlacePost<'_>, mut at: PostLocation) -> Result<PostLocatio
         // cosmetic.
         return match post.table.status {
             Status::Over => Ok(at),
-            _ => post.write_card(at, CallUrgency::Told).await,
+            _ => post.write_card(at, CallUrgency::Awaited).await,
         };
     }
     match edit_if_enough(post, &at).await? {
@@ -124,7 +128,7 @@ async fn go_on(post: &PlacePost<'_>, mut at: PostLocation) -> Result<PostLocatio
 async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool, DiscordError> {
     let rest = &post.front.rest;
     let calls_anew = post.calls().difference(&at.calls).next().is_some();
-    let told_below = rest.posted_last(at.thread).is_some_and(|last| last > at.message);
+    let told_below = rest.last_posted(at.thread).is_some_and(|last| last > at.message);
     if calls_anew || told_below || at.is_card() {
         return Ok(false);
     }
@@ -133,13 +137,13 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool,
         return Ok(false);
     }
     if state.archived {
-        rest.wake(at.thread).await?;
+        rest.unarchive(at.thread).await?;
     }
-    let edit = edit(post.composed().await?, &post.users(&post.calls()));
-    let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUrgency::Told).await {
+    let edit = edit(post.render_living_post().await?, &post.users(&post.calls()));
+    let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUrgency::Awaited).await {
         Err(DiscordError::Archived) => {
-            rest.wake(at.thread).await?;
-            rest.edit(at.thread, at.message, edit, CallUrgency::Told).await
+            rest.unarchive(at.thread).await?;
+            rest.edit(at.thread, at.message, edit, CallUrgency::Awaited).await
         }
         done => done,
     };
@@ -154,7 +158,7 @@ async fn post_in_thread(post: &PlacePost<'_>, before: PostLocation) -> Result<Po
     let calls = post.calls();
     let new: BTreeSet<MentionedDecision> = calls.difference(&before.calls).copied().collect();
     let people = (&*post.users(&calls), &*post.users(&new));
-    let composed = post.composed().await?;
+    let composed = post.render_living_post().await?;
     let message = post.sending.post_once(post.front, before.thread, composed, people, "post").await?;
     let former = (!before.is_card() && before.message != message).then_some(before.message);
     let mut at = PostLocation { message, calls, ..before };

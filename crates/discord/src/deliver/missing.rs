@@ -55,9 +55,9 @@ pub(super) struct MissingPermissions {
 
 impl MissingPermissions {
     /// Records a refused post. Returns the problem if it was not reported yet.
-    pub(super) fn refused(&self, guild: u64, code: isize) -> Option<MissingCapability> {
+    pub(super) fn record_refusal(&self, guild: u64, code: isize) -> Option<MissingCapability> {
         let missing = MissingCapability::of(code);
-        let is_new = self.told().insert((guild, missing));
+        let is_new = self.reported_problems().insert((guild, missing));
         if is_new {
             let what = missing.key();
             tracing::error!(guild, what, "permission missing in a Discord server");
@@ -66,16 +66,16 @@ impl MissingPermissions {
     }
 
     /// Clears the problems of a server after a successful post, so that new ones are reported again.
-    pub(super) fn nothing_missing(&self, guild: u64) {
-        self.told().retain(|(other, _)| *other != guild);
+    pub(super) fn clear_server(&self, guild: u64) {
+        self.reported_problems().retain(|(other, _)| *other != guild);
     }
 
     /// Forgets a problem that could not be reported to the admins, so that it is reported after the next refusal.
-    pub(super) fn not_told(&self, guild: u64, missing: MissingCapability) {
-        self.told().remove(&(guild, missing));
+    pub(super) fn forget_report(&self, guild: u64, missing: MissingCapability) {
+        self.reported_problems().remove(&(guild, missing));
     }
 
-    fn told(&self) -> MutexGuard<'_, BTreeSet<(u64, MissingCapability)>> {
+    fn reported_problems(&self) -> MutexGuard<'_, BTreeSet<(u64, MissingCapability)>> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -89,16 +89,16 @@ mod tests {
     fn missing_permission_is_reported_once_until_a_post_succeeds() {
         let missing = MissingPermissions::default();
         for code in [50_001, 160_005, 160_006, 30_033, 40_067, 50_013] {
-            let what = missing.refused(1, code).unwrap();
-            assert_eq!(missing.refused(1, code), None, "{code}");
-            assert_eq!(missing.refused(2, code), Some(what), "another server");
+            let what = missing.record_refusal(1, code).unwrap();
+            assert_eq!(missing.record_refusal(1, code), None, "{code}");
+            assert_eq!(missing.record_refusal(2, code), Some(what), "another server");
             for lang in Lang::all() {
                 let told = i18n::messages(lang);
                 assert!(told.contains_key(&format!("discord-notice-{}", what.key())), "{lang}");
             }
         }
-        missing.nothing_missing(1);
-        assert_eq!(missing.refused(1, 50_001), Some(MissingCapability::View));
-        assert_eq!(missing.refused(2, 50_001), None);
+        missing.clear_server(1);
+        assert_eq!(missing.record_refusal(1, 50_001), Some(MissingCapability::View));
+        assert_eq!(missing.record_refusal(2, 50_001), None);
     }
 }

@@ -1,7 +1,7 @@
 //! Notices that need an admin, in the channel that a server's admins chose for them. Without such a channel they are
 //! dropped.
 
-use super::card::not_now;
+use super::card::service_failure;
 use super::missing::MissingCapability;
 use super::sending::LetterDelivery;
 use crate::front::DiscordState;
@@ -20,27 +20,27 @@ pub(super) async fn deliver(
     place: &PublicPlace,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let Some(room) = room(front, place).await? else {
+    let Some(room) = notices_channel(front, place).await? else {
         return Ok(DeliveryResult::Sent { remote_id: None, place: None, mailed: None });
     };
     let thread = letter.post.as_deref().and_then(PostLocation::parse).map(|at| at.link());
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let options = ShowOptions { thread, ..ShowOptions::default() };
-    let message = front.composed(letter.page.clone(), reader, options).await?;
+    let message = front.render_post(letter.page.clone(), reader, options).await?;
     let message = sending.post_once(front, room, message, (&[], &[]), "admins").await?;
     let remote_id = Some(RemoteId(MessageLocation { channel: room, message }.to_string()));
     Ok(DeliveryResult::Sent { remote_id, place: None, mailed: None })
 }
 
 /// Reports a missing permission to the admins. Returns false if that failed too; the failure is only logged.
-pub(super) async fn tell_missing(
+pub(super) async fn report_missing_permission(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     place: &PublicPlace,
     missing: MissingCapability,
 ) -> bool {
     let told = async {
-        let Some(room) = room(front, place).await? else { return Ok(()) };
+        let Some(room) = notices_channel(front, place).await? else { return Ok(()) };
         let lang = Lang::parse(&place.lang);
         let table = sending.letter.page.table.as_ref().map(|table| table.code.to_string());
         let say = match &sending.letter.league {
@@ -66,8 +66,8 @@ pub(super) async fn tell_missing(
 }
 
 /// Returns the channel that the admins chose for notices.
-async fn room(front: &DiscordState, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
+async fn notices_channel(front: &DiscordState, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
     let Some(guild) = ids::id(&place.community) else { return Ok(None) };
-    let community = places::community(front, guild).await.map_err(not_now)?;
+    let community = places::community(front, guild).await.map_err(service_failure)?;
     Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::id))
 }

@@ -10,25 +10,27 @@ const SLOW_DOWN_S: u32 = 5;
 const PERMISSION_S: u32 = 600;
 
 /// Returns the outcome of a post for everyone; an admin may still grant a missing permission.
-pub(super) fn of_post(error: DiscordError) -> DeliveryResult {
+pub(super) fn post_outcome(error: DiscordError) -> DeliveryResult {
     match error {
         DiscordError::Forbidden(_) => {
             DeliveryResult::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) }
         }
-        error => of_letter(error),
+        error => letter_outcome(error),
     }
 }
 
 /// Returns the outcome of a letter to one person.
-pub(super) fn of_letter(error: DiscordError) -> DeliveryResult {
+pub(super) fn letter_outcome(error: DiscordError) -> DeliveryResult {
     let why = error.to_string();
     match error {
         DiscordError::SlowDown(after_s) => {
             DeliveryResult::Retry { why, after_s: Some(after_s.unwrap_or(SLOW_DOWN_S)) }
         }
-        DiscordError::Closed(_) | DiscordError::Forbidden(_) => DeliveryResult::Unreachable(why),
-        DiscordError::Refused(_) => DeliveryResult::Dead(why),
-        DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::TokenDead => {
+        DiscordError::DirectMessagesClosed(_) | DiscordError::Forbidden(_) => {
+            DeliveryResult::Unreachable(why)
+        }
+        DiscordError::RequestRejected(_) => DeliveryResult::Dead(why),
+        DiscordError::CallFailed(_) | DiscordError::NoResponse(_) | DiscordError::InvalidToken => {
             DeliveryResult::Down(why)
         }
         _ => DeliveryResult::Retry { why, after_s: None },
@@ -44,10 +46,10 @@ pub(super) struct RemainingWork {
 }
 
 /// Returns the work left by an error; `None` if another attempt would not help.
-pub(super) fn left_by(error: &DiscordError) -> Option<RemainingWork> {
+pub(super) fn remaining_work_after(error: &DiscordError) -> Option<RemainingWork> {
     let after_s = match error {
         DiscordError::SlowDown(after_s) => after_s.unwrap_or(SLOW_DOWN_S),
-        error if error.may_pass() || *error == DiscordError::TokenDead => SLOW_DOWN_S,
+        error if error.is_transient() || *error == DiscordError::InvalidToken => SLOW_DOWN_S,
         error => {
             tracing::info!(%error, "table place not fully updated");
             return None;
@@ -62,30 +64,30 @@ mod tests {
 
     #[test]
     fn only_our_own_mistakes_are_given_up() {
-        let dead = |error: DiscordError| matches!(of_letter(error), DeliveryResult::Dead(_));
+        let dead = |error: DiscordError| matches!(letter_outcome(error), DeliveryResult::Dead(_));
         assert!(dead(DiscordError::of(400, 50_035)));
         for (status, code) in [(429, -1), (500, 0), (401, 0), (403, 50_007), (403, 50_013), (404, 10_003)] {
             assert!(!dead(DiscordError::of(status, code)), "{status} {code}");
         }
-        assert!(matches!(of_letter(DiscordError::of(403, 50_007)), DeliveryResult::Unreachable(_)));
+        assert!(matches!(letter_outcome(DiscordError::of(403, 50_007)), DeliveryResult::Unreachable(_)));
         for status in [500, 502, 503] {
-            let delivery = of_letter(DiscordError::of(status, 0));
+            let delivery = letter_outcome(DiscordError::of(status, 0));
             assert!(
                 matches!(delivery, DeliveryResult::Down(_)),
                 "{status}: Discord is at fault, not the letter"
             );
         }
         assert!(matches!(
-            of_post(DiscordError::of(403, 50_013)),
+            post_outcome(DiscordError::of(403, 50_013)),
             DeliveryResult::Retry { after_s: Some(600), .. }
         ));
     }
 
     #[test]
     fn permanent_errors_leave_no_work() {
-        assert!(left_by(&DiscordError::Forbidden(50_013)).is_none());
-        assert!(left_by(&DiscordError::ChannelGone).is_none());
-        assert_eq!(left_by(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));
-        assert!(left_by(&DiscordError::Silent("timed out")).is_some());
+        assert!(remaining_work_after(&DiscordError::Forbidden(50_013)).is_none());
+        assert!(remaining_work_after(&DiscordError::ChannelGone).is_none());
+        assert_eq!(remaining_work_after(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));
+        assert!(remaining_work_after(&DiscordError::NoResponse("timed out")).is_some());
     }
 }

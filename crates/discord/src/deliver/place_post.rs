@@ -4,9 +4,9 @@ use super::card::{Announcement, card_page, thread_name};
 use super::sending::LetterDelivery;
 use crate::front::DiscordState;
 use crate::ids;
-use crate::ids::{MentionedDecision, PostLocation, mark};
+use crate::ids::{MentionedDecision, PostLocation, text_digest};
 use crate::rest::{CallUrgency, DiscordError};
-use crate::show::{ChatMessage, ChatReader, ShowOptions, announcing, edit, new_message, nonce};
+use crate::show::{ChatMessage, ChatReader, ShowOptions, announcement_message, edit, new_message, nonce};
 use engine::Seat;
 use model::{Player, Status, TableSummary};
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,12 +43,12 @@ impl PlacePost<'_> {
 
     /// Returns the digest of the thread's intended name and archived state.
     pub(super) fn name_mark(&self) -> String {
-        mark(&format!("{} {}", self.is_done(), self.name()))
+        text_digest(&format!("{} {}", self.is_done(), self.name()))
     }
 
     /// Returns the decisions of players who want to be mentioned here.
     pub(super) fn calls(&self) -> BTreeSet<MentionedDecision> {
-        self.sending.letter.page.calls.iter().map(ids::remembered).collect()
+        self.sending.letter.page.calls.iter().map(ids::stored_mention).collect()
     }
 
     /// Returns the users who hold these seats, without duplicates.
@@ -57,9 +57,9 @@ impl PlacePost<'_> {
     }
 
     /// Renders the living post.
-    pub(super) async fn composed(&self) -> Result<ChatMessage, DiscordError> {
+    pub(super) async fn render_living_post(&self) -> Result<ChatMessage, DiscordError> {
         let page = self.sending.letter.page.clone();
-        self.front.composed(page, self.reader, ShowOptions::for_everybody()).await
+        self.front.render_post(page, self.reader, ShowOptions::for_everyone()).await
     }
 
     /// Renders the card in the channel: the living post itself while players can join, later a summary of the table.
@@ -68,8 +68,8 @@ impl PlacePost<'_> {
         // Discord shows the thread below the card from which it was created.
         let shows_thread = |at: &&PostLocation| at.card == at.thread && self.table.status == Status::Open;
         let thread = at.filter(|at| !shows_thread(at)).map(PostLocation::link);
-        let options = ShowOptions { thread, card: true, ..ShowOptions::for_everybody() };
-        self.front.composed(card_page(&self.sending.letter.page), self.reader, options).await
+        let options = ShowOptions { thread, card: true, ..ShowOptions::for_everyone() };
+        self.front.render_post(card_page(&self.sending.letter.page), self.reader, options).await
     }
 
     /// Posts a card in the channel, unless an earlier attempt already did, for this letter or a previous one. `lost` is
@@ -82,14 +82,14 @@ impl PlacePost<'_> {
         announced: Option<&Announcement>,
     ) -> Result<u64, DiscordError> {
         let nonce = nonce(&format!("card/{}", self.table.code), &lost.to_string());
-        match self.front.rest.sent_with(room, &nonce).await? {
+        match self.front.rest.find_by_nonce(room, &nonce).await? {
             Some(sent) => {
-                self.front.rest.edit(room, sent, edit(card, &[]), CallUrgency::Told).await?;
+                self.front.rest.edit(room, sent, edit(card, &[]), CallUrgency::Awaited).await?;
                 Ok(sent)
             }
             None => {
-                let message = match announced.map(Announcement::said) {
-                    Some(announced) => announcing(card, announced, &nonce),
+                let message = match announced.map(Announcement::role_and_text) {
+                    Some(announced) => announcement_message(card, announced, &nonce),
                     None => new_message(card, &[], &[], &nonce),
                 };
                 self.front.rest.post(room, message).await
@@ -104,14 +104,14 @@ impl PlacePost<'_> {
         wanted: CallUrgency,
     ) -> Result<PostLocation, DiscordError> {
         let card = self.card(Some(&at)).await?;
-        let card_mark = card.mark();
+        let card_mark = card.content_digest();
         if card_mark == at.card_mark {
             return Ok(at);
         }
         let mut edited = self.front.rest.edit(at.room, at.card, edit(card.clone(), &[]), wanted).await;
         // In a forum the card is part of the post, which Discord archives after a week.
         if edited == Err(DiscordError::Archived) {
-            self.front.rest.wake(at.room).await?;
+            self.front.rest.unarchive(at.room).await?;
             edited = self.front.rest.edit(at.room, at.card, edit(card, &[]), wanted).await;
         }
         match edited {
@@ -120,7 +120,7 @@ impl PlacePost<'_> {
                 // A card that is not the thread's first message needs a link to the thread.
                 at.card = 0;
                 let card = self.card(Some(&at)).await?;
-                at.card_mark = card.mark();
+                at.card_mark = card.content_digest();
                 at.card = self.post_card(at.room, lost, card, None).await?;
                 at.message = if is_post { at.card } else { at.message };
             }

@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use ports::OutgoingLetter;
 
 /// Minimum time that Discord remembers a nonce. For an older letter, the channel is searched before sending.
-const NONCE_KEPT: TimeDelta = TimeDelta::seconds(120);
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(120);
 
 /// A letter during delivery.
 pub(super) struct LetterDelivery<'a> {
@@ -20,7 +20,7 @@ pub(super) struct LetterDelivery<'a> {
 
 impl<'a> LetterDelivery<'a> {
     pub(super) fn new(letter: &'a OutgoingLetter) -> Self {
-        let old = letter.page.written_at.is_none_or(|written_at| letter.at - written_at > NONCE_KEPT);
+        let old = letter.page.written_at.is_none_or(|written_at| letter.at - written_at > NONCE_LIFETIME);
         Self { letter, old }
     }
 
@@ -36,12 +36,12 @@ impl<'a> LetterDelivery<'a> {
     ) -> Result<u64, DiscordError> {
         let nonce = nonce(&self.letter.key, purpose);
         if self.old
-            && let Some(sent) = front.rest.sent_with(channel, &nonce).await?
+            && let Some(sent) = front.rest.find_by_nonce(channel, &nonce).await?
         {
             return Ok(sent);
         }
         let message = new_message(message, mentioned, called, &nonce);
-        front.rest.post_waking(channel, message).await
+        front.rest.post_unarchiving(channel, message).await
     }
 
     /// Deletes the previous letter of the same slot, now that this one is at `now`. A failure is only logged, since it
@@ -49,7 +49,7 @@ impl<'a> LetterDelivery<'a> {
     pub(super) async fn delete_former(&self, front: &DiscordState, now: MessageLocation) {
         let former = self.letter.previous.as_deref().and_then(MessageLocation::parse);
         let Some(former) = former.filter(|former| *former != now) else { return };
-        if let Err(error) = front.rest.delete(former.channel, former.message, CallUrgency::Needed).await {
+        if let Err(error) = front.rest.delete(former.channel, former.message, CallUrgency::Supporting).await {
             tracing::info!(%error, "stale letter not deleted");
         }
     }

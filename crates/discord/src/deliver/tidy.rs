@@ -3,7 +3,7 @@
 //! of the same letter, or for a newer one.
 
 use super::forum;
-use super::outcome::{RemainingWork, left_by};
+use super::outcome::{RemainingWork, remaining_work_after};
 use super::place_post::PlacePost;
 use crate::ids::PostLocation;
 use crate::rest::{CallUrgency, DiscordError, ThreadChange};
@@ -11,13 +11,13 @@ use crate::show;
 use crate::show::{new_message, nonce};
 use chrono::TimeDelta;
 use model::{Instant, Status};
-use ports::keepsake_of;
+use ports::recap_for_letter;
 use serenity::all::CreateMessage;
 
 /// Time in which Discord lets a thread be renamed twice. This is undocumented and will remain so
 /// (discord-api-docs#2760). It is observed behaviour (discord-api-docs#1900; for each thread, discord.js#6651), and no
 /// header announces it before the third rename is rejected. If it changes, Discord's rejection counts.
-const RENAMED_TWICE_IN: TimeDelta = TimeDelta::seconds(600);
+const RENAME_WINDOW: TimeDelta = TimeDelta::seconds(600);
 
 /// Tidies the place in this channel, as far as Discord permits now. Returns the remaining work with the shortest delay.
 ///
@@ -29,16 +29,16 @@ pub(super) async fn tidy(
     at: PostLocation,
 ) -> Result<(PostLocation, Option<RemainingWork>), DiscordError> {
     let (at, posts) = clear_stale(post, at).await;
-    let (at, card) = match post.write_card(at.clone(), CallUrgency::Looks).await {
+    let (at, card) = match post.write_card(at.clone(), CallUrgency::Cosmetic).await {
         Ok(at) => (at, None),
-        Err(error) => (at, left_by(&error)),
+        Err(error) => (at, remaining_work_after(&error)),
     };
     // An archived post accepts no tags.
-    let (at, tags) = match forum::tag(post, room, at.clone()).await {
+    let (at, tags) = match forum::update_post_tags(post, room, at.clone()).await {
         Ok(at) => (at, None),
-        Err(error) => (at, left_by(&error)),
+        Err(error) => (at, remaining_work_after(&error)),
     };
-    let kept = post_keepsake(post, &at).await;
+    let kept = post_recap(post, &at).await;
     // Archiving comes last: any later post would unarchive the thread.
     let (at, name) = if kept.is_none() { name_thread(post, at).await? } else { (at, None) };
     let left = [posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
@@ -48,11 +48,11 @@ pub(super) async fn tidy(
 /// Deletes former living posts.
 async fn clear_stale(post: &PlacePost<'_>, mut at: PostLocation) -> (PostLocation, Option<RemainingWork>) {
     for message in at.stale.clone() {
-        match post.front.rest.delete(at.thread, message, CallUrgency::Looks).await {
-            Ok(()) | Err(DiscordError::Refused(_)) => {
+        match post.front.rest.delete(at.thread, message, CallUrgency::Cosmetic).await {
+            Ok(()) | Err(DiscordError::RequestRejected(_)) => {
                 at.stale.remove(&message);
             }
-            Err(error) => return (at, left_by(&error)),
+            Err(error) => return (at, remaining_work_after(&error)),
         }
     }
     (at, None)
@@ -69,22 +69,22 @@ async fn name_thread(
     }
     // The second rename in that time is reserved for urgent changes.
     let most = if post.is_done() || post.table.paused { 2 } else { 1 };
-    if let Some(after_s) = until_renamed(&at, most, now) {
+    if let Some(after_s) = rename_wait_s(&at, most, now) {
         return Ok((at, Some(RemainingWork { why: "thread renamed recently".to_owned(), after_s })));
     }
     let name = post.name();
     let change = ThreadChange { name: Some(&name), archived: post.is_done().then_some(true) };
-    match post.front.rest.change(at.thread, change).await {
+    match post.front.rest.change_thread(at.thread, change).await {
         Err(DiscordError::ChannelGone) => return Err(DiscordError::ChannelGone),
         Err(DiscordError::SlowDown(None)) => {
-            let after_s = RENAMED_TWICE_IN.num_seconds().unsigned_abs() as u32;
+            let after_s = RENAME_WINDOW.num_seconds().unsigned_abs() as u32;
             return Ok((at, Some(RemainingWork { why: "thread rename rate limited".to_owned(), after_s })));
         }
-        Err(error @ (DiscordError::Forbidden(_) | DiscordError::Refused(_))) => {
+        Err(error @ (DiscordError::Forbidden(_) | DiscordError::RequestRejected(_))) => {
             tracing::info!(table = %post.table.code, %error, "thread not renamed");
         }
-        Err(error) => return Ok((at, left_by(&error))),
-        Ok(()) => at.renamed_at(now),
+        Err(error) => return Ok((at, remaining_work_after(&error))),
+        Ok(()) => at.record_rename(now),
     }
     at.name_mark = wanted;
     Ok((at, None))
@@ -92,33 +92,33 @@ async fn name_thread(
 
 /// Returns the seconds until the thread may be renamed if it was renamed `most` times recently; `None` if it may be
 /// renamed now.
-fn until_renamed(at: &PostLocation, most: usize, now: Instant) -> Option<u32> {
-    let free_at = *at.renamed.get(most - 1)? + RENAMED_TWICE_IN;
+fn rename_wait_s(at: &PostLocation, most: usize, now: Instant) -> Option<u32> {
+    let free_at = *at.renamed.get(most - 1)? + RENAME_WINDOW;
     u32::try_from((free_at - now).num_seconds() + 1).ok().filter(|_| free_at > now)
 }
 
 /// Delay before checking again if the recap is drawn, in seconds.
-const DRAWN_S: u32 = 2;
+const RECAP_POLL_S: u32 = 2;
 
 /// Posts the game recap below the result, unless it was posted already: the thread is archived after it and then has
 /// its final name. Returns the remaining work.
-async fn post_keepsake(post: &PlacePost<'_>, at: &PostLocation) -> Option<RemainingWork> {
+async fn post_recap(post: &PlacePost<'_>, at: &PostLocation) -> Option<RemainingWork> {
     if post.table.status != Status::Over || at.name_mark == post.name_mark() {
         return None;
     }
-    let keepsake = match keepsake_of(post.sending.letter, post.reader.lang) {
+    let keepsake = match recap_for_letter(post.sending.letter, post.reader.lang) {
         Ok(keepsake) => keepsake?,
         Err(_) => {
             let why = "game recap not drawn yet".to_owned();
-            return Some(RemainingWork { why, after_s: DRAWN_S });
+            return Some(RemainingWork { why, after_s: RECAP_POLL_S });
         }
     };
-    let message = show::keepsake(&keepsake, post.reader.lang);
+    let message = show::recap_message(&keepsake, post.reader.lang);
     // One message for each game, whichever letter delivers it.
     let nonce = nonce(&format!("kept/{}", post.table.code), "");
     match post_once(post, at.thread, new_message(message, &[], &[], &nonce), &nonce).await {
         Ok(()) => None,
-        Err(error) => left_by(&error),
+        Err(error) => remaining_work_after(&error),
     }
 }
 
@@ -129,10 +129,10 @@ async fn post_once(
     nonce: &str,
 ) -> Result<(), DiscordError> {
     let rest = &post.front.rest;
-    if rest.sent_with(thread, nonce).await?.is_some() {
+    if rest.find_by_nonce(thread, nonce).await?.is_some() {
         return Ok(());
     }
-    rest.post_waking(thread, message).await.map(drop)
+    rest.post_unarchiving(thread, message).await.map(drop)
 }
 
 #[cfg(test)]
@@ -143,15 +143,15 @@ mod tests {
     fn thread_renames_respect_the_rate_limit() {
         let at = |second| chrono::DateTime::from_timestamp(second, 0).unwrap();
         let mut post = PostLocation::new(1, 2, 3);
-        assert_eq!(until_renamed(&post, 1, at(0)), None);
-        post.renamed_at(at(0));
-        assert_eq!((until_renamed(&post, 1, at(599)), until_renamed(&post, 2, at(599))), (Some(2), None));
-        assert_eq!(until_renamed(&post, 1, at(600)), None);
-        post.renamed_at(at(300));
+        assert_eq!(rename_wait_s(&post, 1, at(0)), None);
+        post.record_rename(at(0));
+        assert_eq!((rename_wait_s(&post, 1, at(599)), rename_wait_s(&post, 2, at(599))), (Some(2), None));
+        assert_eq!(rename_wait_s(&post, 1, at(600)), None);
+        post.record_rename(at(300));
         assert_eq!(
-            (until_renamed(&post, 1, at(599)), until_renamed(&post, 2, at(599))),
+            (rename_wait_s(&post, 1, at(599)), rename_wait_s(&post, 2, at(599))),
             (Some(302), Some(2))
         );
-        assert_eq!((until_renamed(&post, 1, at(600)), until_renamed(&post, 2, at(600))), (Some(301), None));
+        assert_eq!((rename_wait_s(&post, 1, at(600)), rename_wait_s(&post, 2, at(600))), (Some(301), None));
     }
 }

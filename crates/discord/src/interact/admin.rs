@@ -1,7 +1,7 @@
 //! `/admin`: server admins see the state of their tables, choose some, preview an action, and execute it with one
 //! press. Actions become typed commands, and the desk checks each of them again.
 
-use super::context::{InteractionContext, about};
+use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply};
 use crate::front::DiscordState;
 use crate::show::{
@@ -27,15 +27,18 @@ pub(super) async fn tables(
 }
 
 /// Runs `/admin remove` and `/admin replace`: asks for confirmation before a player is removed from their seat.
-pub(super) async fn removal(
+pub(super) async fn ask_removal(
     front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     removal: &Removal,
 ) {
     let asked = async {
-        let Some(said_at) = admin(front, context, about(&removal.table)).await? else { return Ok(None) };
-        let seat = front.door.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
+        let Some(said_at) = admin_request_place(front, context, request_about_table(&removal.table)).await?
+        else {
+            return Ok(None);
+        };
+        let seat = front.service_lookup.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
         Ok(Some(vec![match seat {
             Some(_) => admin_removal(removal, context.lang),
             None => ChatMessage::text(context.lang.text(messages::DISCORD_ADMIN_SITS_NOT)),
@@ -52,7 +55,9 @@ pub(super) async fn pressed(
     chosen: &[String],
 ) {
     let mut reply = Reply::new(front, context);
-    let Some(step) = AdminStep::read(arg) else { return reply.unreadable(UnreadableId::Foreign).await };
+    let Some(step) = AdminStep::read(arg) else {
+        return reply.reject_unreadable_id(UnreadableId::Foreign).await;
+    };
     reply.defer().await;
     match step {
         AdminStep::List => show(&reply, list(front, context, None).await).await,
@@ -70,28 +75,32 @@ pub(super) async fn pressed(
             )
             .await;
         }
-        AdminStep::Do(verb, codes, shown) => done(front, context, &reply, (verb, shown), &codes).await,
-        AdminStep::Remove(removal) => removed(front, context, &reply, &removal).await,
+        AdminStep::Do(verb, codes, shown) => {
+            execute_on_tables(front, context, &reply, (verb, shown), &codes).await
+        }
+        AdminStep::Remove(removal) => remove_seat_holder(front, context, &reply, &removal).await,
     }
 }
 
 /// Returns the place of the request for a server admin; `None` for anyone else.
-async fn admin(
+async fn admin_request_place(
     front: &DiscordState,
     context: &InteractionContext,
     said_at: RequestPlace,
 ) -> Result<Option<RequestPlace>, TemporaryFailure> {
-    let said_at = places::complete(front, context.origin().as_ref(), said_at).await?;
+    let said_at = places::complete_request_place(front, context.origin().as_ref(), said_at).await?;
     Ok(Some(said_at).filter(|said_at| said_at.admin))
 }
 
 async fn list(front: &DiscordState, context: &InteractionContext, state: Option<&str>) -> AdminMessages {
-    let Some(said_at) = admin(front, context, RequestPlace::default()).await? else { return Ok(None) };
-    let mut all = front.door.tables_for_admin(&said_at).await?;
+    let Some(said_at) = admin_request_place(front, context, RequestPlace::default()).await? else {
+        return Ok(None);
+    };
+    let mut all = front.service_lookup.tables_for_admin(&said_at).await?;
     all.retain(|line| state.is_none_or(|state| line.state.key() == state));
     let mut links = BTreeMap::new();
     for line in &all {
-        links.extend(front.link(&line.line.code).await.map(|link| (line.line.code.to_string(), link)));
+        links.extend(front.thread_link(&line.line.code).await.map(|link| (line.line.code.to_string(), link)));
     }
     Ok(Some(admin_list(&all, &links, context.lang)))
 }
@@ -102,31 +111,33 @@ async fn lines(
     context: &InteractionContext,
     codes: &[Code],
 ) -> Result<Option<Vec<AdminLine>>, TemporaryFailure> {
-    let Some(said_at) = admin(front, context, RequestPlace::default()).await? else { return Ok(None) };
-    let mut all = front.door.tables_for_admin(&said_at).await?;
+    let Some(said_at) = admin_request_place(front, context, RequestPlace::default()).await? else {
+        return Ok(None);
+    };
+    let mut all = front.service_lookup.tables_for_admin(&said_at).await?;
     all.retain(|line| codes.contains(&line.line.code));
     Ok(Some(all))
 }
 
 async fn show(reply: &Reply<'_>, shown: AdminMessages) {
     match shown {
-        Ok(Some(messages)) => reply.say(messages, Pictures::Changed).await,
-        Ok(None) => reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+        Ok(Some(messages)) => reply.show_messages(messages, Pictures::ReplaceOld).await,
+        Ok(None) => reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => reply.not_now(&error).await,
     }
 }
 
 /// Executes the action at each of these tables and reports each result. Two presses on one button execute it once.
-async fn done(
+async fn execute_on_tables(
     front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     (verb, shown): (AdminVerb, u64),
     codes: &[Code],
 ) {
-    match admin(front, context, RequestPlace::default()).await {
+    match admin_request_place(front, context, RequestPlace::default()).await {
         Ok(Some(_)) => {}
-        Ok(None) => return reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+        Ok(None) => return reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => return reply.not_now(&error).await,
     }
     let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
@@ -135,45 +146,54 @@ async fn done(
         let lane = front.lanes.enter_table(code).await;
         let order = verb.order(code, &reason);
         let once = format!("admin/{}/{shown}/{code}", context.user);
-        let asked = context.ask_once(front, once, about(code), vec![order], Vec::new()).await;
+        let asked = context.ask_once(front, once, request_about_table(code), vec![order], Vec::new()).await;
         drop(lane);
         says.push(messages::discord_admin_at(Arg::Text(code.to_string())));
         match asked {
-            Ok(page) => says.extend(told(page)),
+            Ok(page) => says.extend(answer_sentences(page)),
             Err(error) => {
                 tracing::warn!(%error, table = %code, "admin command failed");
                 says.push(messages::discord_not_now());
             }
         }
     }
-    tell(reply, says).await;
+    show_sentences(reply, says).await;
 }
 
 /// Removes a player from their current seat.
-async fn removed(front: &DiscordState, context: &InteractionContext, reply: &Reply<'_>, removal: &Removal) {
+async fn remove_seat_holder(
+    front: &DiscordState,
+    context: &InteractionContext,
+    reply: &Reply<'_>,
+    removal: &Removal,
+) {
     let lane = front.lanes.enter_table(&removal.table).await;
     let asked = async {
-        let Some(said_at) = admin(front, context, about(&removal.table)).await? else { return Ok(None) };
-        let seat = front.door.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
+        let Some(said_at) = admin_request_place(front, context, request_about_table(&removal.table)).await?
+        else {
+            return Ok(None);
+        };
+        let seat = front.service_lookup.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
         let Some(seat) = seat else { return Ok(Some(vec![messages::discord_admin_sits_not()])) };
         let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
         let order = format!("ruling {} remove {}: {reason}", removal.table, seat.number() + 1);
         let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
         let guests = removal.by.map(named).into_iter().collect();
-        let page = context.ask_naming(front, about(&removal.table), vec![order], guests).await?;
-        Ok(Some(told(page).collect()))
+        let page =
+            context.ask_naming(front, request_about_table(&removal.table), vec![order], guests).await?;
+        Ok(Some(answer_sentences(page).collect()))
     };
     let done: Result<Option<Vec<Say>>, TemporaryFailure> = asked.await;
     drop(lane);
     match done {
-        Ok(Some(says)) => tell(reply, says).await,
-        Ok(None) => reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+        Ok(Some(says)) => show_sentences(reply, says).await,
+        Ok(None) => reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => reply.not_now(&error).await,
     }
 }
 
 /// Returns the sentences of an answer, without the board.
-fn told(page: Page) -> impl Iterator<Item = Say> {
+fn answer_sentences(page: Page) -> impl Iterator<Item = Say> {
     let names: Vec<String> =
         page.table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect();
     page.says.into_iter().map(move |say| named_seats(say, &names))
@@ -192,7 +212,7 @@ fn named_seats(mut say: Say, names: &[String]) -> Say {
     say
 }
 
-async fn tell(reply: &Reply<'_>, says: Vec<Say>) {
-    let options = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
+async fn show_sentences(reply: &Reply<'_>, says: Vec<Say>) {
+    let options = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
     reply.show(Page { says, ..Page::of(PageKind::Receipt) }, options).await;
 }

@@ -1,6 +1,6 @@
 //! Buttons with a fixed command about a table (join, leave, vote, view), and buttons that are not about a table.
 
-use super::context::{InteractionContext, about};
+use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply};
 use super::{commands, more};
 use crate::front::DiscordState;
@@ -55,14 +55,14 @@ pub(super) async fn pressed(
     let answers = matches!(act, Act::Yes | Act::No | Act::Resign);
     let first = async { if answers { reply.defer().await } else { reply.defer_apart().await } };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), first);
-    let asked = context.ask(front, about(table), vec![order]).await;
+    let asked = context.ask(front, request_about_table(table), vec![order]).await;
     drop(lane);
     let page = match asked {
         Ok(page) => page,
         Err(error) => return reply.not_now(&error).await,
     };
     if act == Act::Mine && page.ask.as_ref().is_none_or(|ask| ask.answer.is_none()) {
-        return reply.say_text(messages::DISCORD_NO_ANSWER_YET).await;
+        return reply.answer_text(messages::DISCORD_NO_ANSWER_YET).await;
     }
     let shows = match act {
         Act::Board => BoardDisplay::Picture,
@@ -71,16 +71,16 @@ pub(super) async fn pressed(
         _ => BoardDisplay::Nothing,
     };
     let options = ShowOptions {
-        shows,
-        of_table: matches!(act, Act::Board | Act::Words),
+        board_display: shows,
+        describes_table: matches!(act, Act::Board | Act::Words),
         newest_first: act == Act::Log,
-        ..front.links(&page).await
+        ..front.options_with_links(&page).await
     };
     reply.show(page, options).await;
 }
 
 /// Handles a press on a button that is not about a table, or a choice in the menu of games.
-pub(super) async fn anywhere(
+pub(super) async fn press_without_table(
     front: &DiscordState,
     context: &InteractionContext,
     act: Act,
@@ -94,8 +94,8 @@ pub(super) async fn anywhere(
         }
         (Act::Games, None) => {
             reply.defer_apart().await;
-            let games = front.door.games();
-            reply.say(vec![show::games(&games, context.lang)], Pictures::Changed).await;
+            let games = front.service_lookup.games();
+            reply.show_messages(vec![show::games(&games, context.lang)], Pictures::ReplaceOld).await;
         }
         (Act::Help, _) => {
             reply.defer_apart().await;
@@ -108,9 +108,16 @@ pub(super) async fn anywhere(
             reply.defer_apart().await;
             match context.ask(front, RequestPlace::default(), vec!["list".to_owned()]).await {
                 Ok(page) => {
-                    let links = front.links(&page).await;
+                    let links = front.options_with_links(&page).await;
                     reply
-                        .show(page, ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links })
+                        .show(
+                            page,
+                            ShowOptions {
+                                board_display: BoardDisplay::Nothing,
+                                describes_table: false,
+                                ..links
+                            },
+                        )
                         .await;
                 }
                 Err(error) => reply.not_now(&error).await,

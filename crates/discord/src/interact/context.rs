@@ -41,9 +41,9 @@ pub(crate) struct InteractionContext {
     /// The user's permissions in the channel.
     permissions: Permissions,
     /// The bot's permissions in the channel.
-    pub(crate) bot_may: Permissions,
+    pub(crate) bot_channel_permissions: Permissions,
     /// True if it came from an ephemeral message, which the response can then replace.
-    pub(crate) private: bool,
+    pub(crate) is_on_ephemeral_message: bool,
 }
 
 /// The token of an interaction, never displayed.
@@ -122,7 +122,7 @@ impl InteractionContext {
             user: parts.user.id.get(),
             name: parts.user.global_name.clone().unwrap_or_else(|| parts.user.name.clone()),
             lang: Lang::parse(parts.locale),
-            guild_lang: parts.guild_locale.and_then(Lang::known),
+            guild_lang: parts.guild_locale.and_then(Lang::parse_supported),
             // For anyone but a member there is no server.
             guild: parts.guild.filter(|_| parts.member.is_some()).map(GuildId::get),
             channel: parts.channel_id,
@@ -132,8 +132,8 @@ impl InteractionContext {
                 .map(|member| member.roles.iter().map(|role| role.get()).collect())
                 .unwrap_or_default(),
             permissions: parts.member.and_then(|member| member.permissions).unwrap_or_default(),
-            bot_may: parts.bot_may.unwrap_or_default(),
-            private: parts.message.is_some_and(ephemeral),
+            bot_channel_permissions: parts.bot_may.unwrap_or_default(),
+            is_on_ephemeral_message: parts.message.is_some_and(ephemeral),
         }
     }
 
@@ -149,13 +149,15 @@ impl InteractionContext {
             room: ParentChannel::Known(self.room),
             lang: self.guild_lang.unwrap_or(self.lang),
             roles: self.roles.clone(),
-            manages: self.permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            can_manage_server: self
+                .permissions
+                .intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
         })
     }
 
     /// Returns the table of this thread, if any.
     pub(crate) async fn table_here(&self, front: &DiscordState) -> Option<Code> {
-        front.door.table_at(&ids::place(self.channel)).await.ok().flatten()
+        front.service_lookup.table_at(&ids::place(self.channel)).await.ok().flatten()
     }
 
     /// Passes typed commands to the desk and returns the page of its answer.
@@ -214,7 +216,7 @@ impl InteractionContext {
         chosen: ChosenMove,
     ) -> Result<Page, TemporaryFailure> {
         // The same interaction may request a preview in addition to a command.
-        let own = match chosen.then {
+        let own = match chosen.menu_action {
             MenuAction::Play => self.id.to_string(),
             MenuAction::Preview => format!("{}/preview", self.id),
         };
@@ -238,13 +240,13 @@ impl InteractionContext {
         said_at: RequestPlace,
         request: Request,
     ) -> Result<Page, TemporaryFailure> {
-        let said_at = places::complete(front, self.origin().as_ref(), said_at).await?;
-        let answer = front.door.handle(&Request { said_at, ..request }).await?;
+        let said_at = places::complete_request_place(front, self.origin().as_ref(), said_at).await?;
+        let answer = front.service_lookup.handle(&Request { request_place: said_at, ..request }).await?;
         Ok(answer.map(|answer| answer.page).unwrap_or_default())
     }
 }
 
 /// Returns the place of a request about this table.
-pub(crate) fn about(table: &Code) -> RequestPlace {
+pub(crate) fn request_about_table(table: &Code) -> RequestPlace {
     RequestPlace { table: Some(table.clone()), ..RequestPlace::default() }
 }

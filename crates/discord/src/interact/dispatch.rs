@@ -12,36 +12,36 @@ use serenity::model::application::{
 
 /// Handles one interaction. A repeated delivery is dropped.
 pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
-    if !front.hears_first(interaction.id().get()) {
+    if !front.is_first_delivery(interaction.id().get()) {
         return;
     }
     match interaction {
         Interaction::Command(it) => commands::run(front, &it).await,
         Interaction::Autocomplete(it) => commands::complete(front, &it).await,
-        Interaction::Component(it) => pressed(front, &it).await,
-        Interaction::Modal(it) => filled(front, &it).await,
+        Interaction::Component(it) => handle_component(front, &it).await,
+        Interaction::Modal(it) => handle_form(front, &it).await,
         _ => {}
     }
 }
 
 /// Reads the custom id of a component or form in a message. In a message from a lost period, ids about a table are
 /// rejected: they may now refer to another decision or vote.
-fn read(front: &DiscordState, id: &str, message: Option<u64>) -> Result<ActionId, UnreadableId> {
+fn read_custom_id(front: &DiscordState, id: &str, message: Option<u64>) -> Result<ActionId, UnreadableId> {
     let id = ActionId::read(id)?;
-    let is_lost = message.and_then(written_at).is_some_and(|at| front.door.is_of_lost_time(at));
-    if is_lost && id.table.is_some() { Err(UnreadableId::OfLostTime) } else { Ok(id) }
+    let is_lost = message.and_then(written_at).is_some_and(|at| front.service_lookup.is_in_lost_period(at));
+    if is_lost && id.table.is_some() { Err(UnreadableId::FromLostPeriod) } else { Ok(id) }
 }
 
 /// Handles a pressed button or a menu choice.
-async fn pressed(front: &DiscordState, it: &ComponentInteraction) {
+async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
     let context = InteractionContext::of_component(it);
     let chosen = match &it.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    let id = match read(front, &it.data.custom_id, Some(it.message.id.get())) {
+    let id = match read_custom_id(front, &it.data.custom_id, Some(it.message.id.get())) {
         Ok(id) => id,
-        Err(why) => return Reply::new(front, &context).unreadable(why).await,
+        Err(why) => return Reply::new(front, &context).reject_unreadable_id(why).await,
     };
     match (id.act, &id.table) {
         (Act::Admin, _) => {
@@ -57,36 +57,40 @@ async fn pressed(front: &DiscordState, it: &ComponentInteraction) {
             more::show_rules(front, &context, &reply, &id.arg, chosen).await;
         }
         (Act::List | Act::Games | Act::Help, _) => {
-            buttons::anywhere(front, &context, id.act, chosen).await;
+            buttons::press_without_table(front, &context, id.act, chosen).await;
         }
-        (Act::Line, _) => leagues::line(front, &context, &id.arg).await,
-        (Act::Sure, _) => leagues::sure(front, &context, it, &id.arg).await,
+        (Act::Line, _) => leagues::press_line_button(front, &context, &id.arg).await,
+        (Act::Sure, _) => leagues::press_confirmation(front, &context, it, &id.arg).await,
         (Act::Typed | Act::Said, _) | (_, None) => {
-            Reply::new(front, &context).unreadable(UnreadableId::Foreign).await;
+            Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await;
         }
         (Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn, Some(table)) => {
-            moves::pressed(front, &context, table, &id, chosen).await;
+            moves::handle_menu_press(front, &context, table, &id, chosen).await;
         }
         (Act::More, Some(table)) => more::open(front, &context, table).await,
-        (Act::Useful, Some(table)) => more::chosen(front, &context, table, chosen).await,
+        (Act::Useful, Some(table)) => more::choose_table_action(front, &context, table, chosen).await,
         (act, Some(table)) => match buttons::order(act, table, &id.arg) {
             Some(order) => buttons::pressed(front, &context, table, act, order).await,
-            None => Reply::new(front, &context).unreadable(UnreadableId::Foreign).await,
+            None => Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await,
         },
     }
 }
 
 /// Handles a submitted form.
-async fn filled(front: &DiscordState, it: &ModalInteraction) {
+async fn handle_form(front: &DiscordState, it: &ModalInteraction) {
     let context = InteractionContext::of_form(it);
-    let id = match read(front, &it.data.custom_id, it.message.as_ref().map(|message| message.id.get())) {
+    let id = match read_custom_id(
+        front,
+        &it.data.custom_id,
+        it.message.as_ref().map(|message| message.id.get()),
+    ) {
         Ok(id) => id,
-        Err(why) => return Reply::new(front, &context).unreadable(why).await,
+        Err(why) => return Reply::new(front, &context).reject_unreadable_id(why).await,
     };
     match (id.act, &id.table) {
-        (Act::Typed, Some(table)) => moves::filled(front, &context, it, table, &id).await,
-        (Act::Sure, _) => leagues::filled(front, &context, it, &id.arg).await,
-        (Act::Said, Some(table)) => more::filled(front, &context, it, table, &id.arg).await,
-        _ => Reply::new(front, &context).unreadable(UnreadableId::Foreign).await,
+        (Act::Typed, Some(table)) => moves::submit_move_form(front, &context, it, table, &id).await,
+        (Act::Sure, _) => leagues::submit_reason(front, &context, it, &id.arg).await,
+        (Act::Said, Some(table)) => more::submit_action_form(front, &context, it, table, &id.arg).await,
+        _ => Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await,
     }
 }

@@ -4,7 +4,7 @@
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
 use crate::front::DiscordState;
-use crate::ids::mark;
+use crate::ids::text_digest;
 use crate::show::{BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, WHY_FIELD, why_form};
 use crate::{ids, places};
 use model::Page;
@@ -12,10 +12,10 @@ use ports::{Guest, RequestPlace, TemporaryFailure};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
 
 /// Handles a press on a button with a line.
-pub(super) async fn line(front: &DiscordState, context: &InteractionContext, line: &str) {
+pub(super) async fn press_line_button(front: &DiscordState, context: &InteractionContext, line: &str) {
     let mut reply = Reply::new(front, context);
     if line.is_empty() {
-        return reply.unreadable(UnreadableId::Foreign).await;
+        return reply.reject_unreadable_id(UnreadableId::Foreign).await;
     }
     reply.defer_apart().await;
     let asked = context.ask(front, RequestPlace::default(), vec![line.to_owned()]).await;
@@ -23,7 +23,7 @@ pub(super) async fn line(front: &DiscordState, context: &InteractionContext, lin
 }
 
 /// Handles a press on the confirmation button of a proposal.
-pub(super) async fn sure(
+pub(super) async fn press_confirmation(
     front: &DiscordState,
     context: &InteractionContext,
     it: &ComponentInteraction,
@@ -31,16 +31,18 @@ pub(super) async fn sure(
 ) {
     let mut reply = Reply::new(front, context);
     let Some(press) = ProposalConfirmation::read(arg, &it.message.content) else {
-        return reply.unreadable(UnreadableId::OtherVersion).await;
+        return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     match why_form(&press, context.lang).filter(|_| press.needs_why) {
         Some(form) => reply.form(form).await,
-        None => done(front, context, (&press, it.message.id.get()), press.line.clone()).await,
+        None => {
+            execute_confirmed_line(front, context, (&press, it.message.id.get()), press.line.clone()).await
+        }
     }
 }
 
 /// Handles the submitted reason for a proposal.
-pub(super) async fn filled(
+pub(super) async fn submit_reason(
     front: &DiscordState,
     context: &InteractionContext,
     it: &ModalInteraction,
@@ -50,18 +52,19 @@ pub(super) async fn filled(
     let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
     let shown = it.message.as_ref().map_or(context.id.get(), |message| message.id.get());
     let Some(press) = ProposalConfirmation::read(arg, text) else {
-        return reply.unreadable(UnreadableId::OtherVersion).await;
+        return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     let Some(why) = typed_fields(it).get(WHY_FIELD).copied() else {
         reply.defer().await;
-        return reply.say_text(messages::DISCORD_FORM_EMPTY).await;
+        return reply.answer_text(messages::DISCORD_FORM_EMPTY).await;
     };
     let why: Vec<&str> = why.split_whitespace().collect();
-    done(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" "))).await;
+    execute_confirmed_line(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" ")))
+        .await;
 }
 
 /// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute it once.
-async fn done(
+async fn execute_confirmed_line(
     front: &DiscordState,
     context: &InteractionContext,
     (press, shown): (&ProposalConfirmation, u64),
@@ -70,30 +73,33 @@ async fn done(
     let mut reply = Reply::new(front, context);
     reply.defer().await;
     let asked = async {
-        let Some(said_at) = said_in(front, context, press.about.room).await? else { return Ok(None) };
+        let Some(said_at) = request_in_channel(front, context, press.about.room).await? else {
+            return Ok(None);
+        };
         let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
         let guests = press.about.user.map(named).into_iter().collect();
-        let once = format!("sure/{}/{shown}/{}", context.user, mark(&line));
+        let once = format!("sure/{}/{shown}/{}", context.user, text_digest(&line));
         context.ask_once(front, once, said_at, vec![line], guests).await.map(Some)
     };
     let options = ShowOptions { about: press.about, ..ShowOptions::default() };
     match asked.await {
         Ok(Some(page)) => show(front, &reply, Ok(page), options).await,
-        Ok(None) => reply.say_text(messages::DISCORD_LEAGUE_ROOM_ELSEWHERE).await,
+        Ok(None) => reply.answer_text(messages::DISCORD_LEAGUE_ROOM_ELSEWHERE).await,
         Err(error) => reply.not_now(&error).await,
     }
 }
 
 /// Returns the place of the request, in the given channel if any; `None` if the channel does not belong to the server.
-pub(super) async fn said_in(
+pub(super) async fn request_in_channel(
     front: &DiscordState,
     context: &InteractionContext,
     room: Option<u64>,
 ) -> Result<Option<RequestPlace>, TemporaryFailure> {
     let origin = context.origin();
-    let mut said_at = places::complete(front, origin.as_ref(), RequestPlace::default()).await?;
+    let mut said_at = places::complete_request_place(front, origin.as_ref(), RequestPlace::default()).await?;
     let (Some(room), Some(origin)) = (room, origin) else { return Ok(Some(said_at)) };
-    let is_here = room == context.room || front.rest.is_of(room, origin.guild).await.map_err(not_now)?;
+    let is_here =
+        room == context.room || front.rest.is_channel_of_server(room, origin.guild).await.map_err(not_now)?;
     if let Some(place) = said_at.place.as_mut().filter(|_| is_here) {
         place.room = room.to_string();
     }
@@ -113,9 +119,13 @@ async fn show(
 ) {
     match asked {
         Ok(page) => {
-            let links = front.links(&page).await;
-            let options =
-                ShowOptions { shows: BoardDisplay::Nothing, of_table: false, about: options.about, ..links };
+            let links = front.options_with_links(&page).await;
+            let options = ShowOptions {
+                board_display: BoardDisplay::Nothing,
+                describes_table: false,
+                about: options.about,
+                ..links
+            };
             reply.show(page, options).await;
         }
         Err(error) => reply.not_now(&error).await,

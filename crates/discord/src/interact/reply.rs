@@ -32,21 +32,21 @@ mod first {
 /// Flag of an ephemeral message.
 const EPHEMERAL: u64 = 1 << 6;
 /// Error code for an interaction that already has an initial response.
-const ANSWERED: isize = 40_060;
+const ALREADY_ANSWERED_CODE: isize = 40_060;
 /// Error codes for an expired interaction token and for its deleted webhook.
-const TOO_OLD: [isize; 2] = [50_027, 10_015];
+const EXPIRED_TOKEN_CODES: [isize; 2] = [50_027, 10_015];
 /// Time limit for preparing an initial response, such as a form.
 pub(crate) const FIRST_ANSWER_MAX: Duration = Duration::from_millis(1_500);
 /// Delays before an answer is retried.
-const AGAIN: [Duration; 2] = [Duration::from_millis(400), Duration::from_secs(2)];
+const ANSWER_RETRY_DELAYS: [Duration; 2] = [Duration::from_millis(400), Duration::from_secs(2)];
 
 /// Treatment of the old pictures when a message is replaced.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Pictures {
     /// The old pictures stay.
-    Retention,
+    KeepOld,
     /// The new message's pictures replace them.
-    Changed,
+    ReplaceOld,
 }
 
 /// The response to one interaction.
@@ -66,7 +66,7 @@ impl<'a> Reply<'a> {
     /// Initial response: defers an ephemeral answer. It will replace the message of the component if that message is
     /// ephemeral.
     pub(crate) async fn defer(&mut self) {
-        let body = match self.context.private {
+        let body = match self.context.is_on_ephemeral_message {
             true => json!({ "type": first::DEFER_CHANGE }),
             false => json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } }),
         };
@@ -89,40 +89,40 @@ impl<'a> Reply<'a> {
     }
 
     /// Answers with a single text, by message key.
-    pub(crate) async fn say_text(&self, key: PlainKey) {
-        self.say(vec![ChatMessage::text(self.context.lang.text(key))], Pictures::Changed).await;
+    pub(crate) async fn answer_text(&self, key: PlainKey) {
+        self.show_messages(vec![ChatMessage::text(self.context.lang.text(key))], Pictures::ReplaceOld).await;
     }
 
     /// Answers with a page from the desk.
     pub(crate) async fn show(&self, page: Page, options: ShowOptions) {
         let lang = self.context.lang;
         let now = page.written_at.unwrap_or(Instant::UNIX_EPOCH);
-        let messages = self.front.answered(page, ChatReader::new(lang, now), options).await;
+        let messages = self.front.render_answer(page, ChatReader::new(lang, now), options).await;
         let messages = messages
             .unwrap_or_else(|_| vec![ChatMessage::text(lang.text(messages::DISCORD_CANNOT_BE_SHOWN))]);
-        self.say(messages, Pictures::Changed).await;
+        self.show_messages(messages, Pictures::ReplaceOld).await;
     }
 
     /// Answers that nothing was done and the user may try again.
     pub(crate) async fn not_now(&self, error: &TemporaryFailure) {
         tracing::warn!(%error, "interaction rejected");
-        self.say_text(messages::DISCORD_NOT_NOW).await;
+        self.answer_text(messages::DISCORD_NOT_NOW).await;
     }
 
     /// Responds and answers to a component or form with an unreadable id.
-    pub(crate) async fn unreadable(&mut self, why: UnreadableId) {
+    pub(crate) async fn reject_unreadable_id(&mut self, why: UnreadableId) {
         self.defer_apart().await;
-        self.say_text(match why {
+        self.answer_text(match why {
             UnreadableId::Foreign => messages::DISCORD_BUTTON_UNKNOWN,
             UnreadableId::OtherVersion => messages::DISCORD_BUTTON_OF_OTHER_VERSION,
-            UnreadableId::OfLostTime => messages::DISCORD_BUTTON_OF_LOST_TIME,
+            UnreadableId::FromLostPeriod => messages::DISCORD_BUTTON_OF_LOST_TIME,
         })
         .await;
     }
 
     async fn first(&mut self, body: Value) {
         let http = self.front.rest.http();
-        if self.front.rest.limits().is_token_dead() {
+        if self.front.rest.limits().is_token_invalid() {
             return;
         }
         for again in [true, false] {
@@ -136,12 +136,12 @@ impl<'a> Reply<'a> {
                 }
                 // The interaction was delivered twice, or Discord's acknowledgement of the first attempt was lost. The
                 // response can be replaced all the same.
-                Err(error) if code(&error) == Some(ANSWERED) => {
+                Err(error) if code(&error) == Some(ALREADY_ANSWERED_CODE) => {
                     self.answered = true;
                     return;
                 }
-                Err(error) => match self.meaning(&error) {
-                    DiscordError::Broke(_) | DiscordError::Silent(_) if again => {}
+                Err(error) => match self.classify_error(&error) {
+                    DiscordError::CallFailed(_) | DiscordError::NoResponse(_) if again => {}
                     error => {
                         tracing::warn!(%error, "initial response failed");
                         return;
@@ -152,39 +152,39 @@ impl<'a> Reply<'a> {
     }
 
     /// Shows the answer: its first message replaces the initial response, the others follow.
-    pub(crate) async fn say(&self, all: Vec<ChatMessage>, pictures: Pictures) {
+    pub(crate) async fn show_messages(&self, all: Vec<ChatMessage>, pictures: Pictures) {
         for (number, message) in all.into_iter().enumerate() {
-            let sends = self.answered && !self.front.rest.limits().is_token_dead();
+            let sends = self.answered && !self.front.rest.limits().is_token_invalid();
             let done = match (sends, number) {
                 (false, _) => Err(()),
                 (true, 0) => self.replace(&message, pictures).await,
-                (true, _) => self.follow(&message).await,
+                (true, _) => self.send_follow_up(&message).await,
             };
             if done.is_err() {
-                self.say_directly(number, message).await;
+                self.send_directly(number, message).await;
             }
         }
     }
 
     /// Classifies an error. A rejected bot token stops all further calls.
-    fn meaning(&self, error: &serenity::Error) -> DiscordError {
+    fn classify_error(&self, error: &serenity::Error) -> DiscordError {
         let error = DiscordError::read(error);
-        if error == DiscordError::TokenDead {
-            self.front.rest.limits().token_is_dead();
+        if error == DiscordError::InvalidToken {
+            self.front.rest.limits().record_invalid_token();
         }
         error
     }
 
     async fn replace(&self, message: &ChatMessage, pictures: Pictures) -> Result<(), ()> {
-        let mut waits = AGAIN.iter();
+        let mut waits = ANSWER_RETRY_DELAYS.iter();
         loop {
             let http = self.front.rest.http();
-            let edit = edit_answer(message, pictures == Pictures::Retention);
+            let edit = edit_answer(message, pictures == Pictures::KeepOld);
             let sent = edit.execute(http, &self.context.token.0).await;
             let Err(error) = done(sent) else { return Ok(()) };
-            let meaning = self.meaning(&error);
-            let gone = code(&error).is_some_and(|code| TOO_OLD.contains(&code))
-                || meaning == DiscordError::TokenDead;
+            let meaning = self.classify_error(&error);
+            let gone = code(&error).is_some_and(|code| EXPIRED_TOKEN_CODES.contains(&code))
+                || meaning == DiscordError::InvalidToken;
             match waits.next().filter(|_| !gone && may_pass(&error, &meaning)) {
                 Some(wait) => tokio::time::sleep(*wait).await,
                 None => {
@@ -195,17 +195,17 @@ impl<'a> Reply<'a> {
         }
     }
 
-    async fn follow(&self, message: &ChatMessage) -> Result<(), ()> {
+    async fn send_follow_up(&self, message: &ChatMessage) -> Result<(), ()> {
         let http = self.front.rest.http();
         let sent = further_answer(message).execute(http, (None, &self.context.token.0)).await;
         done(sent).map(drop).map_err(|error| {
-            tracing::warn!(error = %self.meaning(&error), "follow-up message not shown");
+            tracing::warn!(error = %self.classify_error(&error), "follow-up message not shown");
         })
     }
 
     /// Sends a message that can no longer be shown here as a direct message. If that fails too, the failure is only
     /// logged.
-    async fn say_directly(&self, number: usize, message: ChatMessage) {
+    async fn send_directly(&self, number: usize, message: ChatMessage) {
         let nonce = nonce(&format!("interaction/{}", self.context.id), &number.to_string());
         let sent = async {
             let channel = self.front.direct_channel(self.context.user).await?;
@@ -246,7 +246,11 @@ fn may_pass(error: &serenity::Error, meaning: &DiscordError) -> bool {
         error,
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) if answer.status_code.as_u16() == 404
     );
-    unknown || matches!(meaning, DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::SlowDown(_))
+    unknown
+        || matches!(
+            meaning,
+            DiscordError::CallFailed(_) | DiscordError::NoResponse(_) | DiscordError::SlowDown(_)
+        )
 }
 
 /// The answer to a slash command.
@@ -258,11 +262,11 @@ pub(super) struct CommandResponse {
 impl CommandResponse {
     /// Creates an answer from a page, without its board.
     pub(super) fn plain(page: Page) -> Self {
-        Self { page, options: ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() } }
+        Self { page, options: ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() } }
     }
 
     /// Creates an answer with a single sentence.
-    pub(super) fn said(say: Say) -> Self {
+    pub(super) fn from_sentence(say: Say) -> Self {
         Self::plain(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
     }
 }

@@ -2,7 +2,7 @@
 //! channel and handled like new ones. Repeated handling is harmless: the service knows each message by its id.
 
 use super::incoming::read;
-use super::take::take;
+use super::take::handle_message;
 use crate::front::DiscordState;
 use crate::rest::MessagePage;
 use serenity::model::channel::Message;
@@ -31,7 +31,7 @@ pub(crate) async fn catch_up(front: &DiscordState) {
         missed.extend(first.messages);
     }
     missed.sort_by_key(|message| message.id);
-    let failed = take_all(front, &missed).await;
+    let failed = handle_in_order(front, &missed).await;
     for channel in channels {
         let _lane = front.lanes.enter(channel).await;
         if front.read_marks.is_caught_up(channel) {
@@ -40,7 +40,7 @@ pub(crate) async fn catch_up(front: &DiscordState) {
         match whole.get(&channel).filter(|_| !failed.contains(&channel)) {
             Some(last) => {
                 handled_up_to(front, channel, *last).await;
-                front.read_marks.caught_up(channel);
+                front.read_marks.set_caught_up(channel);
             }
             None => catch_up_in(front, channel).await,
         }
@@ -53,18 +53,18 @@ async fn first_missed(front: &DiscordState, channel: u64) -> Option<MessagePage>
         return None;
     }
     let mark = front.read_marks.last(channel).await.ok().flatten()?;
-    front.rest.after(channel, mark).await.ok()
+    front.rest.messages_after(channel, mark).await.ok()
 }
 
 /// Handles messages in order. Returns the channels where one failed; later messages there are skipped.
-async fn take_all(front: &DiscordState, missed: &[Message]) -> BTreeSet<u64> {
+async fn handle_in_order(front: &DiscordState, missed: &[Message]) -> BTreeSet<u64> {
     let mut failed = BTreeSet::new();
-    let me = front.me().await;
+    let me = front.bot_user_id().await;
     for message in missed {
         let channel = message.channel_id.get();
         let _lane = front.lanes.enter(channel).await;
         if let Some(incoming) = read(message, me, true).filter(|_| !failed.contains(&channel))
-            && !take(front, &incoming).await
+            && !handle_message(front, &incoming).await
         {
             failed.insert(channel);
         }
@@ -74,10 +74,10 @@ async fn take_all(front: &DiscordState, missed: &[Message]) -> BTreeSet<u64> {
 
 /// Fetches and handles the missed messages of one channel. The caller must hold the channel's lane.
 pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
-    let me = front.me().await;
+    let me = front.bot_user_id().await;
     for _ in 0..PAGES_MAX {
         let Ok(Some(mark)) = front.read_marks.last(channel).await else { break };
-        let missed = match front.rest.after(channel, mark).await {
+        let missed = match front.rest.messages_after(channel, mark).await {
             Ok(missed) => missed,
             Err(error) => {
                 tracing::warn!(%error, "missed messages of a channel not fetched");
@@ -86,7 +86,7 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
         };
         for message in &missed.messages {
             if let Some(incoming) = read(message, me, true)
-                && !take(front, &incoming).await
+                && !handle_message(front, &incoming).await
             {
                 return;
             }
@@ -96,24 +96,24 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
             break;
         }
     }
-    front.read_marks.caught_up(channel);
+    front.read_marks.set_caught_up(channel);
 }
 
 /// Stores that messages up to the last one were handled. If that fails, they are fetched again later.
 async fn handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
     if let Some(last) = last
-        && let Err(error) = front.read_marks.handled(channel, last).await
+        && let Err(error) = front.read_marks.set_read_mark(channel, last).await
     {
         tracing::warn!(%error, "read mark not stored");
     }
 }
 
 /// Handles a new message, after any messages missed in its channel.
-pub(crate) async fn message_came(front: &DiscordState, message: &Message) {
-    let Some(incoming) = read(message, front.me().await, message.guild_id.is_none()) else { return };
+pub(crate) async fn handle_new_message(front: &DiscordState, message: &Message) {
+    let Some(incoming) = read(message, front.bot_user_id().await, message.guild_id.is_none()) else { return };
     let _lane = front.lanes.enter(incoming.channel).await;
     if incoming.direct && !front.read_marks.is_caught_up(incoming.channel) {
         catch_up_in(front, incoming.channel).await;
     }
-    take(front, &incoming).await;
+    handle_message(front, &incoming).await;
 }

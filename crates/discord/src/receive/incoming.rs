@@ -68,7 +68,7 @@ pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<IncomingM
         user: message.author.id.get(),
         name: message.author.global_name.clone().unwrap_or_else(|| message.author.name.clone()),
         text: without_mention(&message.content, me),
-        about: replied.and_then(about),
+        about: replied.and_then(reply_subject_of),
     })
 }
 
@@ -78,7 +78,7 @@ fn without_mention(text: &str, me: u64) -> String {
 
 /// Returns the subject of one of our messages: the decision of the first button that has one, or the table of the first
 /// button.
-fn about(message: &Message) -> Option<ReplySubject> {
+fn reply_subject_of(message: &Message) -> Option<ReplySubject> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {
         ActionRowComponent::Button(button) => match &button.data {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct FirstWords {
     /// Words of the service.
-    pub(super) house: Arc<Vocabulary>,
+    pub(super) service_words: Arc<Vocabulary>,
     /// Words of each game at the user's tables, by game id.
     games: Vec<(String, Vocabulary)>,
 }
@@ -19,13 +19,13 @@ impl FirstWords {
     pub(super) fn new(house: Arc<Vocabulary>, lang: Lang, own: &[TableLine]) -> Self {
         let names: BTreeSet<&str> = own.iter().map(|line| line.game.as_str()).collect();
         let games = names.into_iter().map(|game| (game.to_owned(), Vocabulary::new(lang, Some(game))));
-        Self { house, games: games.collect() }
+        Self { service_words: house, games: games.collect() }
     }
 
     /// Returns true if this word can start a line, at a table of this game or, without a game, at any of the tables.
     pub(super) fn can_begin(&self, word: &str, game: Option<&str>) -> bool {
         let mut games = self.games.iter().filter(|(own, _)| game.is_none_or(|game| game == own));
-        self.house.can_begin(word) || games.any(|(_, words)| words.can_begin(word))
+        self.service_words.can_begin(word) || games.any(|(_, words)| words.can_begin(word))
     }
 }
 
@@ -63,7 +63,7 @@ pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
 
 /// Guesses the language of a text from its script.
 pub(super) fn language_of(text: &str) -> Option<Lang> {
-    Lang::of_letters(text)
+    Lang::guess_from_script(text)
 }
 
 #[cfg(test)]

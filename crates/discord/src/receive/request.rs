@@ -22,11 +22,11 @@ pub(super) async fn request(
 ) -> Result<Request, TemporaryFailure> {
     let account = ids::account(incoming.user);
     let sender = Origin::Account(account.clone());
-    let own = front.door.tables(&TableListQuery::Of(account.clone())).await?;
+    let own = front.service_lookup.tables(&TableListQuery::OfAccount(account.clone())).await?;
     let first_words = first_words(front, incoming, &sender, &account, &own).await?;
     let here = match incoming.direct {
         true => None,
-        false => front.door.table_at(&ids::place(incoming.channel)).await?,
+        false => front.service_lookup.table_at(&ids::place(incoming.channel)).await?,
     };
     let meant = incoming.about.as_ref().map(|about| &about.table).or(here.as_ref());
     let meant = meant.or(only_table(&own).map(|line| &line.code));
@@ -36,16 +36,18 @@ pub(super) async fn request(
     };
     let (named, lines) = lines_of(&incoming.text, &own, &|word| first_words.can_begin(word, game(meant)));
     let table = named.as_ref().or(meant);
-    let read = i18n::orders(&lines, &[], &|word| first_words.can_begin(word, game(table)));
+    let read = i18n::split_order_lines(&lines, &[], &|word| first_words.can_begin(word, game(table)));
     let (seat, opened) = match (&named, &incoming.about) {
         (None, Some(about)) => {
-            let is_lost = ids::written_at(about.message).is_some_and(|at| front.door.is_of_lost_time(at));
+            let is_lost =
+                ids::written_at(about.message).is_some_and(|at| front.service_lookup.is_in_lost_period(at));
             // After a loss of data the same number may belong to another decision.
             (about.seat, about.opened.map(|opened| if is_lost { NO_ENTRY } else { opened }))
         }
         _ => (None, None),
     };
-    let opens = |line: &String| first_words.house.order(line).is_some_and(|order| order.verb == Verb::New);
+    let opens =
+        |line: &String| first_words.service_words.order(line).is_some_and(|order| order.verb == Verb::New);
     let origin = origin(incoming, read.orders.iter().any(opens));
     let said_at = RequestPlace {
         table: table.cloned(),
@@ -55,7 +57,7 @@ pub(super) async fn request(
     };
     let key = MessageKey { channel: CHANNEL.to_owned(), id: incoming.message.to_string() };
     Ok(Request {
-        said_at: places::complete(front, origin.as_ref(), said_at).await?,
+        request_place: places::complete_request_place(front, origin.as_ref(), said_at).await?,
         unread: read.unread,
         lang: language_of(&incoming.text),
         name: Some(incoming.name.clone()),
@@ -69,13 +71,13 @@ fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerPlace
     Some(ServerPlace {
         guild: incoming.guild?,
         room: if opens_a_table {
-            ParentChannel::Of(incoming.channel)
+            ParentChannel::NotLookedUp(incoming.channel)
         } else {
             ParentChannel::Known(incoming.channel)
         },
         lang: language_of(&incoming.text).unwrap_or_default(),
         roles: incoming.roles.clone(),
-        manages: false,
+        can_manage_server: false,
     })
 }
 
@@ -87,8 +89,8 @@ async fn first_words(
     account: &Account,
     own: &[TableLine],
 ) -> Result<FirstWords, TemporaryFailure> {
-    let (house, lang) = match front.door.person(account).await? {
-        Some(player) => (front.door.vocabulary(sender).await?, Lang::parse(&player.lang)),
+    let (house, lang) = match front.service_lookup.person(account).await? {
+        Some(player) => (front.service_lookup.vocabulary(sender).await?, Lang::parse(&player.lang)),
         None => {
             let lang = language_of(&incoming.text).unwrap_or_default();
             (Arc::new(Vocabulary::new(lang, None)), lang)

@@ -22,11 +22,11 @@ const CALL_MAX: Duration = Duration::from_secs(40);
 /// Lane for opening direct message channels one at a time. No channel has this id.
 const OPENING: u64 = 1;
 /// Number of latest messages searched for one of ours.
-const LOOKED_AT: u8 = 50;
+const NONCE_SEARCH_MAX: u8 = 50;
 /// Auto-archive duration of a thread, in minutes: one week.
 pub(super) const ARCHIVED_AFTER_MIN: u16 = 10_080;
 /// Number of channels whose last message of ours is remembered.
-const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
+const POSTED_CHANNELS_MAX: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
 /// The REST client of one bot.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl RestClient {
     /// Creates a client. Calls use `http`; those that Discord may refuse for minutes use `unlimited`, which does not
     /// wait for them.
     pub(crate) fn new(http: Arc<Http>, unlimited: Arc<Http>, limits: Arc<RateLimits>) -> Self {
-        Self { http, unlimited, limits, posted: Mutex::new(LruCache::new(REMEMBERED)) }
+        Self { http, unlimited, limits, posted: Mutex::new(LruCache::new(POSTED_CHANNELS_MAX)) }
     }
 
     /// Creates another client with the same connections and limits.
@@ -80,13 +80,13 @@ impl RestClient {
         let _turn = self.limits.turn(channel, wanted).await?;
         let error = match tokio::time::timeout(CALL_MAX, request).await {
             Ok(Ok(done)) => {
-                self.limits.answered();
+                self.limits.record_response();
                 return Ok(done);
             }
             Ok(Err(error)) => DiscordError::read(&error),
-            Err(_) => DiscordError::Silent("timed out"),
+            Err(_) => DiscordError::NoResponse("timed out"),
         };
-        self.limits.learn(channel, &error);
+        self.limits.record_failure(channel, &error);
         Err(error)
     }
 
@@ -106,11 +106,11 @@ impl RestClient {
             .ok()
             .and_then(|body| Some(body.get("nonce")?.as_str()?.to_owned()));
         let sent = message.execute(&self.http, (ChannelId::new(channel), None));
-        let sent = match self.call(Some(channel), CallUrgency::Told, sent).await {
+        let sent = match self.call(Some(channel), CallUrgency::Awaited, sent).await {
             Ok(message) => message.id.get(),
-            Err(DiscordError::Unread) => {
-                let sent = self.sent_with(channel, &nonce.unwrap_or_default()).await?;
-                sent.ok_or_else(|| DiscordError::Broke("sent message not found".to_owned()))?
+            Err(DiscordError::UndecodableResponse) => {
+                let sent = self.find_by_nonce(channel, &nonce.unwrap_or_default()).await?;
+                sent.ok_or_else(|| DiscordError::CallFailed("sent message not found".to_owned()))?
             }
             Err(error) => return Err(error),
         };
@@ -119,7 +119,7 @@ impl RestClient {
     }
 
     /// Returns our last message in a channel, if remembered. Others may have written after it.
-    pub(crate) fn posted_last(&self, channel: u64) -> Option<u64> {
+    pub(crate) fn last_posted(&self, channel: u64) -> Option<u64> {
         self.posted.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 
@@ -161,7 +161,7 @@ impl RestClient {
         let thread = json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER_MIN });
         let (channel_id, message_id) = (ChannelId::new(room), MessageId::new(message));
         let made = self.http.create_thread_from_message(channel_id, message_id, &thread, None);
-        match done(self.call(Some(room), CallUrgency::Needed, made).await) {
+        match done(self.call(Some(room), CallUrgency::Supporting, made).await) {
             Err(DiscordError::HasThread) => Ok(false),
             done => done.map(|()| true),
         }
@@ -169,18 +169,18 @@ impl RestClient {
 
     /// Returns the state of a thread.
     pub(crate) async fn thread(&self, thread: u64) -> Result<ThreadState, DiscordError> {
-        self.read(thread, CallUrgency::Told, channel(thread)).await.map(|found| thread_state(&found))
+        self.read(thread, CallUrgency::Awaited, channel(thread)).await.map(|found| thread_state(&found))
     }
 
     /// Returns the parent channel of a thread, or the channel itself.
-    pub(crate) async fn room(&self, id: u64) -> Result<u64, DiscordError> {
-        let found = self.read(id, CallUrgency::Needed, channel(id)).await?;
+    pub(crate) async fn parent_channel(&self, id: u64) -> Result<u64, DiscordError> {
+        let found = self.read(id, CallUrgency::Supporting, channel(id)).await?;
         Ok(parent_of(&found).unwrap_or(id))
     }
 
     /// Returns true if a channel belongs to a server. A channel invisible to the bot does not.
-    pub(crate) async fn is_of(&self, id: u64, guild: u64) -> Result<bool, DiscordError> {
-        match self.read(id, CallUrgency::Needed, channel(id)).await {
+    pub(crate) async fn is_channel_of_server(&self, id: u64, guild: u64) -> Result<bool, DiscordError> {
+        match self.read(id, CallUrgency::Supporting, channel(id)).await {
             Ok(found) => Ok(id_at(&found, "guild_id") == Some(guild)),
             Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
             Err(error) => Err(error),
@@ -191,24 +191,24 @@ impl RestClient {
     pub(crate) async fn is_member(&self, guild: u64, user: u64) -> Result<bool, DiscordError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
         let asked = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
-        match self.call(None, CallUrgency::Told, asked).await {
+        match self.call(None, CallUrgency::Awaited, asked).await {
             Ok(member) => Ok(member.is_object()),
             // No such member or account; or the bot itself is not a member and cannot vouch for anyone.
-            Err(DiscordError::NoMember | DiscordError::Closed(_)) => Ok(false),
+            Err(DiscordError::NotAMember | DiscordError::DirectMessagesClosed(_)) => Ok(false),
             Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }
 
     /// Sends a message, unarchiving its thread if necessary. Returns the message id.
-    pub(crate) async fn post_waking(
+    pub(crate) async fn post_unarchiving(
         &self,
         channel: u64,
         message: CreateMessage,
     ) -> Result<u64, DiscordError> {
         match self.post(channel, message.clone()).await {
             Err(DiscordError::Archived) => {
-                self.wake(channel).await?;
+                self.unarchive(channel).await?;
                 self.post(channel, message).await
             }
             sent => sent,
@@ -216,15 +216,19 @@ impl RestClient {
     }
 
     /// Unarchives a thread.
-    pub(crate) async fn wake(&self, thread: u64) -> Result<(), DiscordError> {
+    pub(crate) async fn unarchive(&self, thread: u64) -> Result<(), DiscordError> {
         let body = json!({ "archived": false });
         let woken = self.http.edit_thread(ChannelId::new(thread), &body, None);
-        done(self.call(Some(thread), CallUrgency::Needed, woken).await)
+        done(self.call(Some(thread), CallUrgency::Supporting, woken).await)
     }
 
     /// Changes the name or archived state of a thread. Discord permits two renames in ten minutes and may refuse the
     /// next one for as long; no other call waits for that.
-    pub(crate) async fn change(&self, thread: u64, change: ThreadChange<'_>) -> Result<(), DiscordError> {
+    pub(crate) async fn change_thread(
+        &self,
+        thread: u64,
+        change: ThreadChange<'_>,
+    ) -> Result<(), DiscordError> {
         let mut body = json!({});
         if let Some(name) = change.name {
             body["name"] = json!(name);
@@ -232,40 +236,44 @@ impl RestClient {
         if let Some(archived) = change.archived {
             body["archived"] = json!(archived);
         }
-        let _turn = self.limits.turn(Some(thread), CallUrgency::Looks).await?;
+        let _turn = self.limits.turn(Some(thread), CallUrgency::Cosmetic).await?;
         let changed = self.unlimited.edit_thread(ChannelId::new(thread), &body, None);
         match tokio::time::timeout(CALL_MAX, changed)
             .await
             .map(|done| done.map_err(|error| DiscordError::read(&error)))
         {
-            Ok(Ok(_) | Err(DiscordError::Unread)) => Ok(()),
+            Ok(Ok(_) | Err(DiscordError::UndecodableResponse)) => Ok(()),
             Ok(Err(error @ DiscordError::SlowDown(_))) => Err(error),
             Ok(Err(error)) => {
-                self.limits.learn(Some(thread), &error);
+                self.limits.record_failure(Some(thread), &error);
                 Err(error)
             }
-            Err(_) => Err(DiscordError::Silent("timed out")),
+            Err(_) => Err(DiscordError::NoResponse("timed out")),
         }
     }
 
     /// Opens the direct message channel of a user.
-    pub(crate) async fn direct(&self, user: u64) -> Result<u64, DiscordError> {
+    pub(crate) async fn open_direct_channel(&self, user: u64) -> Result<u64, DiscordError> {
         let body = json!({ "recipient_id": user.to_string() }).to_string().into_bytes();
         let opening = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body));
-        let opened = self.read(OPENING, CallUrgency::Needed, opening).await?;
-        id_at(&opened, "id").ok_or_else(|| DiscordError::Broke("channel without an id".to_owned()))
+        let opened = self.read(OPENING, CallUrgency::Supporting, opening).await?;
+        id_at(&opened, "id").ok_or_else(|| DiscordError::CallFailed("channel without an id".to_owned()))
     }
 
     /// Returns the messages after this one, at most [`PAGE`].
-    pub(crate) async fn after(&self, channel: u64, message: u64) -> Result<MessagePage, DiscordError> {
+    pub(crate) async fn messages_after(
+        &self,
+        channel: u64,
+        message: u64,
+    ) -> Result<MessagePage, DiscordError> {
         let params = vec![("after", message.to_string()), ("limit", PAGE.to_string())];
-        self.read(channel, CallUrgency::Needed, messages(channel, params)).await.map(message_page)
+        self.read(channel, CallUrgency::Supporting, messages(channel, params)).await.map(message_page)
     }
 
     /// Finds the message that we sent with this nonce, among the latest of the channel.
-    pub(crate) async fn sent_with(&self, channel: u64, nonce: &str) -> Result<Option<u64>, DiscordError> {
-        let params = vec![("limit", LOOKED_AT.to_string())];
-        let latest = self.read(channel, CallUrgency::Needed, messages(channel, params)).await?;
+    pub(crate) async fn find_by_nonce(&self, channel: u64, nonce: &str) -> Result<Option<u64>, DiscordError> {
+        let params = vec![("limit", NONCE_SEARCH_MAX.to_string())];
+        let latest = self.read(channel, CallUrgency::Supporting, messages(channel, params)).await?;
         Ok(sent_with(&latest, nonce))
     }
 }
@@ -273,7 +281,7 @@ impl RestClient {
 /// Treats a call as successful if it took effect, even with an undecodable response.
 pub(super) fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
     match answer {
-        Ok(_) | Err(DiscordError::Unread) => Ok(()),
+        Ok(_) | Err(DiscordError::UndecodableResponse) => Ok(()),
         Err(error) => Err(error),
     }
 }

@@ -17,19 +17,19 @@ pub(crate) enum DiscordError {
     /// Rate limited; retry after this many seconds, if known.
     SlowDown(Option<u32>),
     /// Discord failed or its response was not readable. The call may have taken effect.
-    Broke(String),
+    CallFailed(String),
     /// No response. The call may have taken effect.
-    Silent(&'static str),
+    NoResponse(&'static str),
     /// The call took effect, but the response was not decodable.
-    Unread,
+    UndecodableResponse,
     /// The bot's token was rejected.
-    TokenDead,
+    InvalidToken,
     /// The user accepts no direct messages from the bot; with Discord's code.
-    Closed(isize),
+    DirectMessagesClosed(isize),
     /// The channel or thread no longer exists.
     ChannelGone,
     /// The user is not a member of the server.
-    NoMember,
+    NotAMember,
     /// The message no longer exists.
     MessageGone,
     /// The thread is archived, but the call needs an active one.
@@ -41,7 +41,7 @@ pub(crate) enum DiscordError {
     /// The bot lacks a permission, or the server is at a limit. An admin can fix it; with Discord's code.
     Forbidden(isize),
     /// Our own mistake or an unknown error; a retry would not help.
-    Refused(String),
+    RequestRejected(String),
 }
 
 impl DiscordError {
@@ -50,17 +50,17 @@ impl DiscordError {
         match (status, code) {
             (TOO_MANY, _) => Self::SlowDown(None),
             (_, 40_003) => Self::SlowDown(Some(60)),
-            (UNAUTHORISED, code) if code != INTERACTION_TOO_OLD => Self::TokenDead,
-            (500.., _) => Self::Broke(format!("status {status}")),
-            (_, 50_007 | 50_278 | 10_013) => Self::Closed(code),
+            (UNAUTHORISED, code) if code != INTERACTION_TOO_OLD => Self::InvalidToken,
+            (500.., _) => Self::CallFailed(format!("status {status}")),
+            (_, 50_007 | 50_278 | 10_013) => Self::DirectMessagesClosed(code),
             (_, 10_003 | 10_004) => Self::ChannelGone,
-            (_, 10_007) => Self::NoMember,
+            (_, 10_007) => Self::NotAMember,
             (_, 10_008) => Self::MessageGone,
             (_, 50_083) => Self::Archived,
             (_, 160_004) => Self::HasThread,
             (_, 30_046) => Self::TooOldToEdit,
             (_, 50_001 | 50_013 | 40_067 | 160_005 | 160_006 | 30_033) => Self::Forbidden(code),
-            _ => Self::Refused(format!("status {status}, code {code}")),
+            _ => Self::RequestRejected(format!("status {status}, code {code}")),
         }
     }
 
@@ -70,33 +70,36 @@ impl DiscordError {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
                 let fields: Vec<&str> = answer.error.errors.iter().map(|one| one.path.as_str()).collect();
                 match Self::of(answer.status_code.as_u16(), answer.error.code) {
-                    Self::Refused(why) if !fields.is_empty() => {
-                        Self::Refused(format!("{why}, at {}", fields.join(", ")))
+                    Self::RequestRejected(why) if !fields.is_empty() => {
+                        Self::RequestRejected(format!("{why}, at {}", fields.join(", ")))
                     }
                     error => error,
                 }
             }
             serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
-                Self::Silent("timed out")
+                Self::NoResponse("timed out")
             }
-            serenity::Error::Http(HttpError::Request(_)) => Self::Silent("connection lost"),
-            serenity::Error::Http(_) => Self::Refused("invalid request".to_owned()),
+            serenity::Error::Http(HttpError::Request(_)) => Self::NoResponse("connection lost"),
+            serenity::Error::Http(_) => Self::RequestRejected("invalid request".to_owned()),
             // The only JSON that serenity decodes during a call is the response to a successful one.
-            serenity::Error::Json(_) => Self::Unread,
-            serenity::Error::Model(_) => Self::Refused("message too long".to_owned()),
-            _ => Self::Broke("client library failed".to_owned()),
+            serenity::Error::Json(_) => Self::UndecodableResponse,
+            serenity::Error::Model(_) => Self::RequestRejected("message too long".to_owned()),
+            _ => Self::CallFailed("client library failed".to_owned()),
         }
     }
 
     /// Returns true if the same call may succeed later without human help.
-    pub(crate) fn may_pass(&self) -> bool {
-        matches!(self, Self::SlowDown(_) | Self::Broke(_) | Self::Silent(_) | Self::TooOldToEdit)
+    pub(crate) fn is_transient(&self) -> bool {
+        matches!(self, Self::SlowDown(_) | Self::CallFailed(_) | Self::NoResponse(_) | Self::TooOldToEdit)
     }
 
     /// Returns true if Discord counts the call as an invalid request (status 401, 403 or 429), for which it bans IP
     /// addresses.
     pub(crate) fn is_invalid_request(&self) -> bool {
-        matches!(self, Self::SlowDown(_) | Self::TokenDead | Self::Closed(_) | Self::Forbidden(_))
+        matches!(
+            self,
+            Self::SlowDown(_) | Self::InvalidToken | Self::DirectMessagesClosed(_) | Self::Forbidden(_)
+        )
     }
 }
 
@@ -113,19 +116,19 @@ impl fmt::Display for DiscordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SlowDown(_) => f.write_str("rate limited by Discord"),
-            Self::Broke(how) => write!(f, "Discord call failed: {how}"),
-            Self::Silent(how) => write!(f, "no response from Discord: {how}"),
-            Self::Unread => f.write_str("call succeeded, but its response was not decodable"),
-            Self::TokenDead => f.write_str("bot token rejected by Discord"),
-            Self::Closed(code) => write!(f, "user accepts no direct messages ({code})"),
+            Self::CallFailed(how) => write!(f, "Discord call failed: {how}"),
+            Self::NoResponse(how) => write!(f, "no response from Discord: {how}"),
+            Self::UndecodableResponse => f.write_str("call succeeded, but its response was not decodable"),
+            Self::InvalidToken => f.write_str("bot token rejected by Discord"),
+            Self::DirectMessagesClosed(code) => write!(f, "user accepts no direct messages ({code})"),
             Self::ChannelGone => f.write_str("channel or thread no longer exists"),
-            Self::NoMember => f.write_str("user is not a member of the server"),
+            Self::NotAMember => f.write_str("user is not a member of the server"),
             Self::MessageGone => f.write_str("message no longer exists"),
             Self::Archived => f.write_str("thread is archived"),
             Self::HasThread => f.write_str("message already has a thread"),
             Self::TooOldToEdit => f.write_str("edit limit for old messages reached"),
             Self::Forbidden(code) => write!(f, "missing permission or server limit reached ({code})"),
-            Self::Refused(why) => write!(f, "request rejected by Discord: {why}"),
+            Self::RequestRejected(why) => write!(f, "request rejected by Discord: {why}"),
         }
     }
 }
@@ -137,7 +140,7 @@ mod tests {
     #[test]
     fn undecodable_response_is_not_a_failure() {
         let unread = || serenity::Error::Json(serde_json::from_str::<u8>("x").unwrap_err());
-        assert_eq!(DiscordError::read(&unread()), DiscordError::Unread);
+        assert_eq!(DiscordError::read(&unread()), DiscordError::UndecodableResponse);
         assert_eq!(done::<u8>(Err(unread())).unwrap(), None);
         assert!(done::<u8>(Err(serenity::Error::Other("x"))).is_err());
     }
@@ -146,22 +149,22 @@ mod tests {
     fn discord_error_codes_are_classified() {
         let all = [
             (429, -1, DiscordError::SlowDown(None)),
-            (401, 0, DiscordError::TokenDead),
-            (401, 50_027, DiscordError::Refused("status 401, code 50027".to_owned())),
-            (403, 50_007, DiscordError::Closed(50_007)),
-            (403, 50_278, DiscordError::Closed(50_278)),
+            (401, 0, DiscordError::InvalidToken),
+            (401, 50_027, DiscordError::RequestRejected("status 401, code 50027".to_owned())),
+            (403, 50_007, DiscordError::DirectMessagesClosed(50_007)),
+            (403, 50_278, DiscordError::DirectMessagesClosed(50_278)),
             (403, 50_013, DiscordError::Forbidden(50_013)),
             (403, 50_001, DiscordError::Forbidden(50_001)),
             (404, 10_003, DiscordError::ChannelGone),
             (404, 10_008, DiscordError::MessageGone),
-            (404, 10_007, DiscordError::NoMember),
+            (404, 10_007, DiscordError::NotAMember),
             (400, 40_067, DiscordError::Forbidden(40_067)),
             (400, 50_083, DiscordError::Archived),
             (400, 160_004, DiscordError::HasThread),
             (400, 30_046, DiscordError::TooOldToEdit),
             (429, 30_046, DiscordError::SlowDown(None)),
-            (502, -1, DiscordError::Broke("status 502".to_owned())),
-            (400, 50_035, DiscordError::Refused("status 400, code 50035".to_owned())),
+            (502, -1, DiscordError::CallFailed("status 502".to_owned())),
+            (400, 50_035, DiscordError::RequestRejected("status 400, code 50035".to_owned())),
         ];
         for (status, code, meaning) in all {
             assert_eq!(DiscordError::of(status, code), meaning, "{status} {code}");

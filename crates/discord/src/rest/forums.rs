@@ -30,7 +30,7 @@ pub(crate) struct Tag {
 impl RestClient {
     /// Returns the tags of a forum; `None` for other channels.
     pub(crate) async fn forum(&self, room: u64) -> Result<Option<Vec<Tag>>, DiscordError> {
-        let found = self.read(room, CallUrgency::Needed, channel(room)).await?;
+        let found = self.read(room, CallUrgency::Supporting, channel(room)).await?;
         let is_forum = found["type"].as_u64() == Some(FORUM);
         Ok(is_forum
             .then(|| found["available_tags"].as_array().into_iter().flatten().filter_map(tag).collect()))
@@ -38,13 +38,13 @@ impl RestClient {
 
     /// Adds tags to a forum.
     pub(crate) async fn add_tags(&self, forum: u64, names: &[String]) -> Result<(), DiscordError> {
-        let found = self.read(forum, CallUrgency::Needed, channel(forum)).await?;
+        let found = self.read(forum, CallUrgency::Supporting, channel(forum)).await?;
         // Sent back as received: omitted fields of a tag would be lost.
         let mut tags = found["available_tags"].as_array().cloned().unwrap_or_default();
         tags.extend(names.iter().map(|name| json!({ "name": name })));
         let body = json!({ "available_tags": tags });
         let changed = self.http().edit_channel(ChannelId::new(forum), &body, None);
-        done(self.call(Some(forum), CallUrgency::Needed, changed).await)
+        done(self.call(Some(forum), CallUrgency::Supporting, changed).await)
     }
 
     /// Creates a forum post and returns its thread, which shares its id with the first message.
@@ -59,7 +59,7 @@ impl RestClient {
             .auto_archive_duration(ARCHIVED_AFTER_MIN.into())
             .set_applied_tags(tags.iter().map(|tag| ForumTagId::new(*tag)));
         let made = post.execute(self.http(), ChannelId::new(forum));
-        self.call(Some(forum), CallUrgency::Told, made).await.map(|thread| thread.id.get())
+        self.call(Some(forum), CallUrgency::Awaited, made).await.map(|thread| thread.id.get())
     }
 
     /// Finds our active forum post with this text in its name.
@@ -71,7 +71,7 @@ impl RestClient {
         part: &str,
     ) -> Result<Option<u64>, DiscordError> {
         let route = Route::GuildThreadsActive { guild_id: GuildId::new(guild) };
-        let active = self.read(forum, CallUrgency::Needed, Request::new(route, LightMethod::Get)).await?;
+        let active = self.read(forum, CallUrgency::Supporting, Request::new(route, LightMethod::Get)).await?;
         let ours = |thread: &&Value| {
             id_at(thread, "parent_id") == Some(forum)
                 && id_at(thread, "owner_id") == Some(us)
@@ -89,7 +89,7 @@ impl RestClient {
     pub(crate) async fn tag(&self, thread: u64, tags: &[u64]) -> Result<(), DiscordError> {
         let body = json!({ "applied_tags": tags.iter().map(u64::to_string).collect::<Vec<_>>() });
         let edited = self.http().edit_thread(ChannelId::new(thread), &body, None);
-        done(self.call(Some(thread), CallUrgency::Looks, edited).await)
+        done(self.call(Some(thread), CallUrgency::Cosmetic, edited).await)
     }
 }
 

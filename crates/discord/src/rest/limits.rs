@@ -25,11 +25,11 @@ const PACE_SPAN: Duration = Duration::from_secs(2);
 /// Invalid requests in ten minutes before we stop calling; Discord bans an address after 10,000.
 const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
 /// Pause after Discord did not respond; doubled after each further failure.
-const QUIET: Duration = Duration::from_secs(2);
+const OUTAGE_PAUSE: Duration = Duration::from_secs(2);
 /// Maximum number of doublings of [`QUIET`].
 const QUIET_DOUBLINGS: u32 = 5;
 /// Longest wait for a turn. A call that would wait longer fails, and its caller retries it.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TURN_WAIT_MAX: Duration = Duration::from_secs(10);
 /// Number of counted channels above which channels without recent calls are dropped.
 const CHANNELS_MAX: usize = 1_000;
 
@@ -37,11 +37,11 @@ const CHANNELS_MAX: usize = 1_000;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CallUrgency {
     /// Awaited by people: a message, or a lookup needed for one. Such calls in a channel are spread over time.
-    Told,
+    Awaited,
     /// Needed by other work, or rare.
-    Needed,
+    Supporting,
     /// Cosmetic. Such a call never waits: it is made at once, or not now.
-    Looks,
+    Cosmetic,
 }
 
 /// A sliding window that allows a number of calls in a time span.
@@ -83,32 +83,32 @@ impl RateWindow {
 struct ChannelHistory {
     all: RateWindow,
     /// The awaited calls, which are spread over time.
-    told: RateWindow,
+    awaited_calls: RateWindow,
     /// Maximum number of calls after a cosmetic one, so that the next awaited call has room.
-    looks_most: usize,
+    cosmetic_calls_max: usize,
 }
 
 impl ChannelHistory {
     fn new(calls: usize) -> Self {
         Self {
             all: RateWindow::new((calls, CHANNEL_SPAN)),
-            told: RateWindow::new(((calls * 2 / 5).max(1), PACE_SPAN)),
-            looks_most: (calls * 3 / 5).max(1),
+            awaited_calls: RateWindow::new(((calls * 2 / 5).max(1), PACE_SPAN)),
+            cosmetic_calls_max: (calls * 3 / 5).max(1),
         }
     }
 
     fn free_at(&mut self, wanted: CallUrgency, now: Duration) -> Duration {
         match wanted {
-            CallUrgency::Told => self.all.free_at(now).max(self.told.free_at(now)),
-            CallUrgency::Needed => self.all.free_at(now),
-            CallUrgency::Looks => self.all.free_below(self.looks_most, now),
+            CallUrgency::Awaited => self.all.free_at(now).max(self.awaited_calls.free_at(now)),
+            CallUrgency::Supporting => self.all.free_at(now),
+            CallUrgency::Cosmetic => self.all.free_below(self.cosmetic_calls_max, now),
         }
     }
 
     fn count(&mut self, made: CallUrgency, now: Duration) {
         self.all.count(now);
-        if made == CallUrgency::Told {
-            self.told.count(now);
+        if made == CallUrgency::Awaited {
+            self.awaited_calls.count(now);
         }
     }
 }
@@ -139,7 +139,7 @@ impl CallHistory {
     }
 
     /// Returns the wait before a call. If it is zero, the call is counted as made now.
-    fn ask(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
+    fn wait_or_count(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
         let wait = self.wait(channel, wanted, now);
         if wait.is_zero() {
             self.all.count(now);
@@ -185,7 +185,7 @@ impl CallHistory {
 /// The rate limits of one bot, shared by all its calls.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
-    born: Instant,
+    started_at: Instant,
     history: Mutex<CallHistory>,
     lanes: Lanes,
     token_dead: AtomicBool,
@@ -195,7 +195,7 @@ impl RateLimits {
     /// Creates limits with this number of calls in one channel in five seconds.
     pub(crate) fn new(channel_calls: usize) -> Self {
         Self {
-            born: Instant::now(),
+            started_at: Instant::now(),
             history: Mutex::new(CallHistory::new(channel_calls)),
             lanes: Lanes::default(),
             token_dead: AtomicBool::new(false),
@@ -214,18 +214,18 @@ impl RateLimits {
         wanted: CallUrgency,
     ) -> Result<Option<Lane>, DiscordError> {
         let lane = match channel {
-            Some(channel) if wanted == CallUrgency::Looks => {
+            Some(channel) if wanted == CallUrgency::Cosmetic => {
                 Some(self.lanes.enter_free(channel).ok_or(DiscordError::SlowDown(Some(1)))?)
             }
             Some(channel) => Some(self.lanes.enter(channel).await),
             None => None,
         };
-        let patience = if wanted == CallUrgency::Looks { Duration::ZERO } else { PATIENCE };
+        let patience = if wanted == CallUrgency::Cosmetic { Duration::ZERO } else { TURN_WAIT_MAX };
         loop {
-            if self.is_token_dead() {
-                return Err(DiscordError::TokenDead);
+            if self.is_token_invalid() {
+                return Err(DiscordError::InvalidToken);
             }
-            let wait = self.history().ask(channel, wanted, self.born.elapsed());
+            let wait = self.history().wait_or_count(channel, wanted, self.started_at.elapsed());
             if wait.is_zero() {
                 return Ok(lane);
             }
@@ -238,10 +238,10 @@ impl RateLimits {
 
     /// Waits until an awaited call could be made in a channel, but no longer than such a call would wait. Nothing is
     /// counted.
-    pub(crate) async fn until_free(&self, channel: u64) {
+    pub(crate) async fn wait_until_channel_free(&self, channel: u64) {
         loop {
-            let wait = self.history().wait(Some(channel), CallUrgency::Told, self.born.elapsed());
-            if wait.is_zero() || wait > PATIENCE || self.is_token_dead() {
+            let wait = self.history().wait(Some(channel), CallUrgency::Awaited, self.started_at.elapsed());
+            if wait.is_zero() || wait > TURN_WAIT_MAX || self.is_token_invalid() {
                 return;
             }
             tokio::time::sleep(wait).await;
@@ -249,8 +249,8 @@ impl RateLimits {
     }
 
     /// Slows down further calls after a failure.
-    pub(crate) fn learn(&self, channel: Option<u64>, error: &DiscordError) {
-        self.learn_at(channel, error, self.born.elapsed());
+    pub(crate) fn record_failure(&self, channel: Option<u64>, error: &DiscordError) {
+        self.learn_at(channel, error, self.started_at.elapsed());
     }
 
     fn learn_at(&self, channel: Option<u64>, error: &DiscordError, now: Duration) {
@@ -260,17 +260,17 @@ impl RateLimits {
         }
         match error {
             // A failure outside a channel does not hold up other calls.
-            DiscordError::SlowDown(_) | DiscordError::Broke(_) if channel.is_none() => {}
+            DiscordError::SlowDown(_) | DiscordError::CallFailed(_) if channel.is_none() => {}
             DiscordError::SlowDown(after_s) => {
                 history.hold(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
             }
-            DiscordError::Broke(_) => history.hold(channel, now + QUIET),
-            DiscordError::Silent(_) => {
-                let quiet = QUIET * 2_u32.pow(history.unanswered.min(QUIET_DOUBLINGS));
+            DiscordError::CallFailed(_) => history.hold(channel, now + OUTAGE_PAUSE),
+            DiscordError::NoResponse(_) => {
+                let quiet = OUTAGE_PAUSE * 2_u32.pow(history.unanswered.min(QUIET_DOUBLINGS));
                 history.unanswered += 1;
                 history.hold(None, now + quiet);
             }
-            DiscordError::TokenDead if !self.token_dead.swap(true, Ordering::AcqRel) => {
+            DiscordError::InvalidToken if !self.token_dead.swap(true, Ordering::AcqRel) => {
                 tracing::error!("bot token rejected by Discord; set a new token and restart");
             }
             _ => {}
@@ -278,23 +278,23 @@ impl RateLimits {
     }
 
     /// Records that Discord responds again.
-    pub(crate) fn answered(&self) {
+    pub(crate) fn record_response(&self) {
         self.history().unanswered = 0;
     }
 
     /// Applies a pause that Discord asked for, in a channel or globally.
     pub(crate) fn hold(&self, channel: Option<u64>, wait: Duration) {
-        let until = self.born.elapsed() + wait;
+        let until = self.started_at.elapsed() + wait;
         self.history().hold(channel, until);
     }
 
     /// Records that the bot token was rejected, by the gateway or in a response to an interaction.
-    pub(crate) fn token_is_dead(&self) {
-        self.learn(None, &DiscordError::TokenDead);
+    pub(crate) fn record_invalid_token(&self) {
+        self.record_failure(None, &DiscordError::InvalidToken);
     }
 
     /// Returns true if the bot token was rejected, so that no call may be made.
-    pub(crate) fn is_token_dead(&self) -> bool {
+    pub(crate) fn is_token_invalid(&self) -> bool {
         self.token_dead.load(Ordering::Acquire)
     }
 
@@ -316,16 +316,16 @@ mod tests {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for call in 0..5 {
             assert_eq!(
-                history.ask(Some(1), CallUrgency::Needed, at(0.1 * f64::from(call))),
+                history.wait_or_count(Some(1), CallUrgency::Supporting, at(0.1 * f64::from(call))),
                 Duration::ZERO,
                 "{call}"
             );
         }
-        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(1.0)), at(4.0));
-        assert_eq!(history.ask(Some(2), CallUrgency::Needed, at(1.0)), Duration::ZERO);
-        assert_eq!(history.ask(None, CallUrgency::Needed, at(1.0)), Duration::ZERO);
-        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(5.0)), Duration::ZERO);
-        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(5.0)), at(0.1));
+        assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(1.0)), at(4.0));
+        assert_eq!(history.wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)), Duration::ZERO);
+        assert_eq!(history.wait_or_count(None, CallUrgency::Supporting, at(1.0)), Duration::ZERO);
+        assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(5.0)), Duration::ZERO);
+        assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(5.0)), at(0.1));
     }
 
     #[test]
@@ -334,7 +334,7 @@ mod tests {
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..3_000_u64 {
             let now = Duration::from_millis(step);
-            if history.ask(Some(step), CallUrgency::Needed, now).is_zero() {
+            if history.wait_or_count(Some(step), CallUrgency::Supporting, now).is_zero() {
                 left.push(now);
             }
         }
@@ -351,7 +351,7 @@ mod tests {
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..600_u64 {
             let now = Duration::from_millis(step * 100);
-            if history.ask(Some(1), CallUrgency::Told, now).is_zero() {
+            if history.wait_or_count(Some(1), CallUrgency::Awaited, now).is_zero() {
                 left.push(now);
             }
         }
@@ -367,27 +367,27 @@ mod tests {
     fn cosmetic_calls_leave_room_for_awaited_ones() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for _ in 0..3 {
-            assert_eq!(history.ask(Some(1), CallUrgency::Looks, at(0.0)), Duration::ZERO);
+            assert_eq!(history.wait_or_count(Some(1), CallUrgency::Cosmetic, at(0.0)), Duration::ZERO);
         }
-        assert_eq!(history.ask(Some(1), CallUrgency::Looks, at(0.0)), at(5.0));
+        assert_eq!(history.wait_or_count(Some(1), CallUrgency::Cosmetic, at(0.0)), at(5.0));
         for _ in 0..2 {
-            assert_eq!(history.ask(Some(1), CallUrgency::Told, at(0.0)), Duration::ZERO);
+            assert_eq!(history.wait_or_count(Some(1), CallUrgency::Awaited, at(0.0)), Duration::ZERO);
         }
     }
 
     #[tokio::test]
     async fn cosmetic_calls_never_wait() {
         let limits = RateLimits::new(CHANNEL_CALLS);
-        let told = limits.turn(Some(1), CallUrgency::Told).await;
+        let told = limits.turn(Some(1), CallUrgency::Awaited).await;
         assert_eq!(
-            limits.turn(Some(1), CallUrgency::Looks).await.err(),
+            limits.turn(Some(1), CallUrgency::Cosmetic).await.err(),
             Some(DiscordError::SlowDown(Some(1)))
         );
         drop(told);
-        assert!(limits.turn(Some(1), CallUrgency::Looks).await.is_ok());
+        assert!(limits.turn(Some(1), CallUrgency::Cosmetic).await.is_ok());
         limits.hold(Some(1), at(3.0));
         assert!(matches!(
-            limits.turn(Some(1), CallUrgency::Looks).await,
+            limits.turn(Some(1), CallUrgency::Cosmetic).await,
             Err(DiscordError::SlowDown(Some(_)))
         ));
     }
@@ -400,12 +400,12 @@ mod tests {
     fn imposed_pauses_apply_to_channel_or_globally() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         history.hold(Some(1), at(3.0));
-        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(1.0)), at(2.0));
-        assert_eq!(history.ask(Some(2), CallUrgency::Needed, at(1.0)), Duration::ZERO);
+        assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(1.0)), at(2.0));
+        assert_eq!(history.wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)), Duration::ZERO);
         history.hold(None, at(2.0));
         history.hold(None, at(1.5));
-        assert_eq!(history.ask(Some(2), CallUrgency::Needed, at(1.0)), at(1.0));
-        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(3.0)), Duration::ZERO);
+        assert_eq!(history.wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)), at(1.0));
+        assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(3.0)), Duration::ZERO);
     }
 
     #[test]
@@ -413,11 +413,11 @@ mod tests {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let mut waits = Vec::new();
         for _ in 0..8 {
-            limits.learn_at(Some(1), &DiscordError::Silent("timed out"), at(1.0));
-            waits.push(limits.history().ask(Some(2), CallUrgency::Needed, at(1.0)).as_secs());
+            limits.learn_at(Some(1), &DiscordError::NoResponse("timed out"), at(1.0));
+            waits.push(limits.history().wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)).as_secs());
         }
         assert_eq!(waits, [2, 4, 8, 16, 32, 64, 64, 64]);
-        limits.answered();
+        limits.record_response();
         assert_eq!(limits.history().unanswered, 0);
     }
 
@@ -427,7 +427,7 @@ mod tests {
         for _ in 0..INVALID.0 {
             limits.learn_at(Some(1), &DiscordError::Forbidden(50_013), at(1.0));
         }
-        let wait = limits.history().ask(Some(2), CallUrgency::Needed, at(1.0));
+        let wait = limits.history().wait_or_count(Some(2), CallUrgency::Supporting, at(1.0));
         assert!(wait > Duration::from_secs(590), "{wait:?}");
     }
 
@@ -435,7 +435,7 @@ mod tests {
     fn idle_channels_are_dropped() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for channel in 0..2 * CHANNELS_MAX as u64 {
-            history.ask(Some(channel), CallUrgency::Needed, at(channel as f64));
+            history.wait_or_count(Some(channel), CallUrgency::Supporting, at(channel as f64));
         }
         assert!(history.channels.len() <= CHANNELS_MAX + 6, "{}", history.channels.len());
     }
@@ -443,8 +443,8 @@ mod tests {
     #[tokio::test]
     async fn invalid_token_stops_all_calls() {
         let limits = RateLimits::new(CHANNEL_CALLS);
-        assert!(limits.turn(Some(1), CallUrgency::Told).await.is_ok());
-        limits.learn(Some(1), &DiscordError::TokenDead);
-        assert_eq!(limits.turn(Some(2), CallUrgency::Looks).await.err(), Some(DiscordError::TokenDead));
+        assert!(limits.turn(Some(1), CallUrgency::Awaited).await.is_ok());
+        limits.record_failure(Some(1), &DiscordError::InvalidToken);
+        assert_eq!(limits.turn(Some(2), CallUrgency::Cosmetic).await.err(), Some(DiscordError::InvalidToken));
     }
 }

@@ -20,10 +20,10 @@ impl RestClient {
     ) -> Result<Permissions, DiscordError> {
         let guild_id = GuildId::new(guild);
         let ask = |route| Request::new(route, LightMethod::Get);
-        let found = self.read(room, CallUrgency::Needed, channel(room)).await?;
-        let roles = self.read(room, CallUrgency::Needed, ask(Route::GuildRoles { guild_id })).await?;
+        let found = self.read(room, CallUrgency::Supporting, channel(room)).await?;
+        let roles = self.read(room, CallUrgency::Supporting, ask(Route::GuildRoles { guild_id })).await?;
         let route = Route::GuildMember { guild_id, user_id: UserId::new(us) };
-        let member = self.read(room, CallUrgency::Needed, ask(route)).await?;
+        let member = self.read(room, CallUrgency::Supporting, ask(route)).await?;
         Ok(permitted(guild, us, &found, &roles, &member))
     }
 }

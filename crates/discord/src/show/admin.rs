@@ -43,31 +43,32 @@ pub(crate) fn admin_list(
     let mut text: Vec<String> = shown
         .iter()
         .map(|line| match links.get(line.line.code.as_str()) {
-            Some(link) => format!("{} · {link}", told(line, lang, true)),
-            None => told(line, lang, true),
+            Some(link) => format!("{} · {link}", describe_admin_table(line, lang, true)),
+            None => describe_admin_table(line, lang, true),
         })
         .collect();
     if lines.len() > shown.len() {
         let more = Arg::Number((lines.len() - shown.len()) as i64);
-        text.push(said(lang, &messages::discord_admin_more(more)));
+        text.push(render_sentence(lang, &messages::discord_admin_more(more)));
     }
     let mut all: Vec<ChatMessage> =
         split(&text.join("\n"), TEXT_CHARS_MAX).into_iter().map(ChatMessage::text).collect();
     if let Some(last) = all.last_mut() {
-        last.rows = choosing(shown, lang).into_iter().collect();
+        last.rows = admin_table_menu(shown, lang).into_iter().collect();
     }
     all
 }
 
 /// Builds the menu of the tables.
-fn choosing(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
+fn admin_table_menu(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
     let option = |line: &AdminLine| {
-        let label: String = told(line, lang, false).chars().take(LABEL_CHARS_MAX).collect();
+        let label: String = describe_admin_table(line, lang, false).chars().take(LABEL_CHARS_MAX).collect();
         CreateSelectMenuOption::new(label, line.line.code.as_str())
     };
     let options: Vec<CreateSelectMenuOption> = shown.iter().map(option).collect();
     let most = u8::try_from(options.len().min(TABLES_MAX)).unwrap_or(1);
-    let menu = CreateSelectMenu::new(AdminStep::Chosen.written()?, CreateSelectMenuKind::String { options });
+    let menu =
+        CreateSelectMenu::new(AdminStep::Chosen.encode_step_id()?, CreateSelectMenuKind::String { options });
     let menu = menu.min_values(1).max_values(most).placeholder(lang.text(messages::DISCORD_ADMIN_CHOOSE));
     Some(CreateActionRow::SelectMenu(menu))
 }
@@ -80,13 +81,17 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     let tables: Vec<Code> = lines.iter().map(|line| line.line.code.clone()).collect();
     let buttons = AdminVerb::ALL.into_iter().filter(|verb| lines.iter().any(|line| applies(*verb, line)));
     let buttons = buttons.filter_map(|verb| {
-        let id = AdminStep::Ask(verb, tables.clone()).written()?;
-        Some(raw_button(id, &lang.text(messages::OF_DISCORD_ADMIN.of(verb.word())), ButtonStyle::Secondary))
+        let id = AdminStep::Ask(verb, tables.clone()).encode_step_id()?;
+        Some(raw_button(
+            id,
+            &lang.text(messages::OF_DISCORD_ADMIN.of(verb.id_word())),
+            ButtonStyle::Secondary,
+        ))
     });
     let rows = [CreateActionRow::Buttons(buttons.collect()), back(lang)];
     let rows =
         rows.into_iter().filter(|row| !matches!(row, CreateActionRow::Buttons(none) if none.is_empty()));
-    let text: Vec<String> = lines.iter().map(|line| told(line, lang, true)).collect();
+    let text: Vec<String> = lines.iter().map(|line| describe_admin_table(line, lang, true)).collect();
     let text = split(&text.join("\n"), TEXT_CHARS_MAX).into_iter().next().unwrap_or_default();
     ChatMessage { rows: rows.collect(), ..ChatMessage::text(text) }
 }
@@ -109,15 +114,15 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, la
     };
     let mut text = Vec::new();
     if !would.is_empty() {
-        let key = messages::ALL_DISCORD_ADMIN_WOULD.of(verb.word());
-        text.push(said(lang, &Say::in_steps(key).with("tables", codes(&would))));
+        let key = messages::ALL_DISCORD_ADMIN_WOULD.of(verb.id_word());
+        text.push(render_sentence(lang, &Say::in_steps(key).with("tables", codes(&would))));
     }
     if !would_not.is_empty() {
-        text.push(said(lang, &messages::discord_admin_left_alone(codes(&would_not))));
+        text.push(render_sentence(lang, &messages::discord_admin_left_alone(codes(&would_not))));
     }
     let tables: Vec<Code> = would.iter().map(|line| line.line.code.clone()).collect();
     let step = AdminStep::Do(verb, tables, shown);
-    asked(text.join("\n"), (!would.is_empty()).then_some(&step), lang)
+    confirmation_question(text.join("\n"), (!would.is_empty()).then_some(&step), lang)
 }
 
 /// Previews the removal of a player from their seat.
@@ -128,12 +133,12 @@ pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
         Some(by) => messages::discord_admin_would_replace(user(by), table, taken),
         None => messages::discord_admin_would_remove(table, taken),
     };
-    asked(said(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
+    confirmation_question(render_sentence(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
 }
 
 /// Builds a question with a confirmation button, if there is anything to confirm.
-fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
-    let yes = step.and_then(AdminStep::written).map(|id| {
+fn confirmation_question(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
+    let yes = step.and_then(AdminStep::encode_step_id).map(|id| {
         CreateActionRow::Buttons(vec![raw_button(
             id,
             &lang.text(messages::DISCORD_ADMIN_DO),
@@ -145,18 +150,18 @@ fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
 
 /// Builds the button that returns to the list.
 fn back(lang: Lang) -> CreateActionRow {
-    let id = AdminStep::List.written();
+    let id = AdminStep::List.encode_step_id();
     let button =
         id.map(|id| raw_button(id, &lang.text(messages::DISCORD_ADMIN_BACK), ButtonStyle::Secondary));
     CreateActionRow::Buttons(button.into_iter().collect())
 }
 
 /// Describes a table in one line.
-fn told(line: &AdminLine, lang: Lang, marked: bool) -> String {
+fn describe_admin_table(line: &AdminLine, lang: Lang, marked: bool) -> String {
     let names = line.line.names.join(&lang.text(messages::LIST_COMMA));
     let say = if marked { messages::discord_admin_table } else { messages::discord_admin_entry };
     let say = say(
-        Arg::Text(i18n::title(lang, &line.line.game)),
+        Arg::Text(i18n::game_title(lang, &line.line.game)),
         Arg::Text(names),
         Arg::Text(lang.text(messages::OF_DISCORD_STATE.of(line.state.key()))),
         Arg::Text(line.line.code.to_string()),
@@ -165,6 +170,6 @@ fn told(line: &AdminLine, lang: Lang, marked: bool) -> String {
     if marked { voice.for_chat().say(&say) } else { voice.say(&say) }
 }
 
-fn said(lang: Lang, say: &Say) -> String {
+fn render_sentence(lang: Lang, say: &Say) -> String {
     Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).say(say)
 }

@@ -2,7 +2,7 @@
 //! press.
 
 use super::custom_id::{Act, ActionId};
-use super::menu_id::{of_short, short};
+use super::menu_id::{from_base36, to_base36};
 use model::Code;
 
 /// Maximum number of tables for one button, whose id contains their codes.
@@ -29,7 +29,7 @@ impl AdminVerb {
         [AdminVerb::Close, AdminVerb::Pause, AdminVerb::Resume, AdminVerb::Extend, AdminVerb::Thaw];
 
     /// Returns the word used in ids and as a suffix of message keys.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn id_word(self) -> &'static str {
         match self {
             AdminVerb::Close => "close",
             AdminVerb::Pause => "pause",
@@ -51,7 +51,7 @@ impl AdminVerb {
     }
 
     fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|verb| verb.word() == word)
+        Self::ALL.into_iter().find(|verb| verb.id_word() == word)
     }
 }
 
@@ -84,21 +84,21 @@ pub(crate) enum AdminStep {
 
 impl AdminStep {
     /// Encodes the step as a custom id; `None` if it would be too long.
-    pub(crate) fn written(&self) -> Option<String> {
+    pub(crate) fn encode_step_id(&self) -> Option<String> {
         let codes = |codes: &[Code]| codes.iter().map(Code::as_str).collect::<Vec<_>>().join("-");
         let arg = match self {
             AdminStep::List => "list".to_owned(),
             AdminStep::Chosen => "chosen".to_owned(),
-            AdminStep::Ask(verb, tables) => format!("ask~{}~{}", verb.word(), codes(tables)),
+            AdminStep::Ask(verb, tables) => format!("ask~{}~{}", verb.id_word(), codes(tables)),
             AdminStep::Do(verb, tables, shown) => {
-                format!("do~{}~{}~{}", verb.word(), codes(tables), short(*shown))
+                format!("do~{}~{}~{}", verb.id_word(), codes(tables), to_base36(*shown))
             }
             AdminStep::Remove(Removal { table, user, by }) => {
                 let by = by.map(|by| format!("~{by}")).unwrap_or_default();
                 format!("remove~{table}~{user}{by}")
             }
         };
-        ActionId::anywhere(Act::Admin).with(arg).written()
+        ActionId::without_table(Act::Admin).with(arg).encode_custom_id()
     }
 
     /// Parses the argument of a custom id; `None` for invalid input.
@@ -114,7 +114,7 @@ impl AdminStep {
             ["chosen"] => AdminStep::Chosen,
             ["ask", verb, tables] => AdminStep::Ask(AdminVerb::of_word(verb)?, codes(tables)?),
             ["do", verb, tables, shown] => {
-                AdminStep::Do(AdminVerb::of_word(verb)?, codes(tables)?, of_short(shown)?)
+                AdminStep::Do(AdminVerb::of_word(verb)?, codes(tables)?, from_base36(shown)?)
             }
             ["remove", table, user] => {
                 AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: None })
@@ -143,7 +143,7 @@ mod tests {
             all.push(AdminStep::Remove(Removal { table: code(1), user: u64::MAX, by }));
         }
         for step in all {
-            let id = step.written().unwrap();
+            let id = step.encode_step_id().unwrap();
             let read = ActionId::read(&id).unwrap();
             assert_eq!((read.act, AdminStep::read(&read.arg)), (Act::Admin, Some(step)), "{id}");
         }

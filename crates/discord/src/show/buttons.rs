@@ -1,7 +1,7 @@
 //! Buttons of a page: the reader's next actions and views. The effect of a press is encoded in its [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
-use super::sure::{ProposalContext, sure_presses};
+use super::sure::{ProposalContext, page_confirmations};
 use i18n::{Lang, Voice};
 use messages::PlainKey;
 use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableSummary};
@@ -18,7 +18,7 @@ pub(super) const LABEL_CHARS_MAX: usize = 80;
 /// Builds the button rows of a page; `about` supplements the meaning of a proposed line.
 pub(crate) fn page_buttons(page: &Page, about: ProposalContext, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
-    let sure = sure_presses(page, about);
+    let sure = page_confirmations(page, about);
     let sure = sure
         .iter()
         .filter_map(|press| button(&press.id(), messages::DISCORD_BUTTON_SURE, ButtonStyle::Danger, lang));
@@ -65,18 +65,18 @@ fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -
         }
         PageButton::Resign => vec![shown(here(Act::Resign), messages::DISCORD_BUTTON_RESIGN, Danger)],
         PageButton::Tables => {
-            vec![shown(Some(ActionId::anywhere(Act::List)), messages::DISCORD_BUTTON_TABLES, Primary)]
+            vec![shown(Some(ActionId::without_table(Act::List)), messages::DISCORD_BUTTON_TABLES, Primary)]
         }
         PageButton::Rules => {
-            vec![shown(Some(ActionId::anywhere(Act::Games)), messages::DISCORD_BUTTON_RULES, Secondary)]
+            vec![shown(Some(ActionId::without_table(Act::Games)), messages::DISCORD_BUTTON_RULES, Secondary)]
         }
         PageButton::Help => {
-            vec![shown(Some(ActionId::anywhere(Act::Help)), messages::DISCORD_BUTTON_HELP, Secondary)]
+            vec![shown(Some(ActionId::without_table(Act::Help)), messages::DISCORD_BUTTON_HELP, Secondary)]
         }
         PageButton::Sure { .. } => Vec::new(),
         PageButton::Line { label, line } => {
             let label = messages::OF_LEAGUE_PRESS.of(label.trim_start_matches("league-press-"));
-            vec![shown(Some(ActionId::anywhere(Act::Line).with(line.clone())), label, line_style(line))]
+            vec![shown(Some(ActionId::without_table(Act::Line).with(line.clone())), label, line_style(line))]
         }
     };
     all.into_iter().flatten().collect()
@@ -94,8 +94,8 @@ fn line_style(line: &str) -> ButtonStyle {
 /// Builds the rows of buttons about a table, by kind of page.
 fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
-        (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
-        (PageKind::Notice, Status::Running) if offers_seat(page) => taking_over(table, lang),
+        (PageKind::Notice, Status::Open) if table.you.is_none() => invitation_buttons(table, lang),
+        (PageKind::Notice, Status::Running) if offers_seat(page) => takeover_buttons(table, lang),
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
@@ -114,7 +114,7 @@ fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateAct
 }
 
 /// Builds the buttons of an invitation to join.
-fn joining(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
+fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
     let join = ActionId::at(&table.code, Act::Join);
     [
@@ -132,10 +132,10 @@ fn offers_seat(page: &Page) -> bool {
 }
 
 /// Builds the buttons of an offer of a vacant seat.
-fn taking_over(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
+fn takeover_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let id = ActionId::at(&table.code, Act::Takeover);
     let take = button(&id, messages::DISCORD_BUTTON_TAKEOVER, ButtonStyle::Success, lang);
-    take.into_iter().chain(looking(&table.code, lang)).collect()
+    take.into_iter().chain(view_buttons(&table.code, lang)).collect()
 }
 
 /// Builds the buttons of an open table.
@@ -171,7 +171,7 @@ fn turn_buttons(table: &TableSummary, first: Option<CreateButton>, lang: Lang) -
     first
         .into_iter()
         .chain(with_move.into_iter().flatten())
-        .chain(looking(&table.code, lang))
+        .chain(view_buttons(&table.code, lang))
         .chain(more)
         .collect()
 }
@@ -189,11 +189,11 @@ fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
         }
     };
     let id = ActionId::at(&table.code, Act::Undo).with(undoable.seq.to_string());
-    labelled(&id, &label, ButtonStyle::Secondary)
+    button_with_label(&id, &label, ButtonStyle::Secondary)
 }
 
 /// Builds the view buttons.
-fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
+fn view_buttons(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
     [
         (Act::Board, messages::DISCORD_BUTTON_BOARD),
         (Act::Words, messages::DISCORD_BUTTON_WORDS),
@@ -211,7 +211,7 @@ fn over_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
         ButtonStyle::Primary,
         lang,
     );
-    rematch.into_iter().chain(looking(&table.code, lang)).collect()
+    rematch.into_iter().chain(view_buttons(&table.code, lang)).collect()
 }
 
 /// Builds the move button for any player to act.
@@ -219,19 +219,19 @@ fn public_move(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
     let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
     let sealed = asked.filter(|seat| seat.sealed).and_then(|seat| seat.asked.as_deref());
-    labelled(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
+    button_with_label(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
 }
 
 /// Builds the button with which the reader answers a decision or changes the answer.
 fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
     let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
-    let id = ActionId::at(&table.code, Act::Move).asked(table.you?, ask.opened);
+    let id = ActionId::at(&table.code, Act::Move).for_decision(table.you?, ask.opened);
     let sealed = ask.sealed.then_some(ask.asked.as_str());
     let label = match ask.answer {
         Some(_) => lang.text(messages::DISCORD_BUTTON_REPLACE),
         None => move_label(sealed, &table.game, lang),
     };
-    labelled(&id, &label, ButtonStyle::Primary)
+    button_with_label(&id, &label, ButtonStyle::Primary)
 }
 
 /// Returns the label of a move button: the name of a sealed decision (**Bid**), otherwise **Your move**.
@@ -245,13 +245,13 @@ fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
 
 /// Builds a button with the label of a message key; `None` if its id would be too long.
 pub(crate) fn button(id: &ActionId, key: PlainKey, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
-    labelled(id, &lang.text(key), style)
+    button_with_label(id, &lang.text(key), style)
 }
 
 /// Builds a button with this label; `None` if its id would be too long.
-pub(crate) fn labelled(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
+pub(crate) fn button_with_label(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
-    Some(CreateButton::new(id.written()?).label(label).style(style))
+    Some(CreateButton::new(id.encode_custom_id()?).label(label).style(style))
 }
 
 /// Builds a button from an encoded id and a label.

@@ -5,8 +5,8 @@
 
 use super::buttons::page_buttons;
 use super::message::{ChatFile, ChatMessage};
-use super::split::{fenced, split};
-use super::sure::{ProposalContext, with_buttons_said};
+use super::split::{split, split_into_code_blocks};
+use super::sure::{ProposalContext, with_button_sentences};
 use i18n::Lang;
 use model::{GameRecap, Instant, Page, PageFile, PageKind, Player};
 use render::{Chat, RenderError};
@@ -66,23 +66,23 @@ pub(crate) struct ShowOptions {
     /// Links to the threads of listed tables, by code.
     pub(crate) threads: BTreeMap<String, String>,
     /// Form of the board.
-    pub(crate) shows: BoardDisplay,
+    pub(crate) board_display: BoardDisplay,
     /// True to show the latest events first.
     pub(crate) newest_first: bool,
     /// True if the reader asked to see the table, so that the text describes its state.
-    pub(crate) of_table: bool,
+    pub(crate) describes_table: bool,
     /// True for the card of a table in its channel, which summarises the table's state.
     pub(crate) card: bool,
     /// Additional meaning of a proposed line.
     pub(crate) about: ProposalContext,
     /// Recap of the game whose end the page reports.
-    pub(crate) keepsake: Option<Arc<GameRecap>>,
+    pub(crate) attached_recap: Option<Arc<GameRecap>>,
 }
 
 impl ShowOptions {
     /// Returns the options for a message to everyone.
-    pub(crate) fn for_everybody() -> Self {
-        Self { shows: BoardDisplay::Overview, ..Self::default() }
+    pub(crate) fn for_everyone() -> Self {
+        Self { board_display: BoardDisplay::Overview, ..Self::default() }
     }
 }
 
@@ -113,15 +113,15 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         thread: options.thread.as_deref(),
         threads: &options.threads,
         newest_first: options.newest_first,
-        with_board: options.of_table,
+        with_board: options.describes_table,
         card: options.card,
     };
-    let proposed = with_buttons_said(page, options.about, reader.lang);
+    let proposed = with_button_sentences(page, options.about, reader.lang);
     let (page, lines) = match &proposed {
         Some((page, lines)) => (page, lines.as_slice()),
         None => (page, [].as_slice()),
     };
-    let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
+    let text = render::chat(page, &chat).unwrap_or_else(|error| log_render_error(&error, reader.lang));
     let mut pieces = split(&text, TEXT_CHARS_MAX);
     for sheet in &page.sheets {
         let texts = if page.legibility.speech {
@@ -129,16 +129,16 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         } else {
             render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX)
         };
-        let texts = texts.unwrap_or_else(|error| vec![failed(&error, reader.lang)]);
+        let texts = texts.unwrap_or_else(|error| vec![log_render_error(&error, reader.lang)]);
         texts.into_iter().for_each(|text| add(&mut pieces, text));
     }
     let speaks = page.legibility.speech && page.kind != PageKind::Happened;
-    if speaks && options.shows != BoardDisplay::Nothing {
+    if speaks && options.board_display != BoardDisplay::Nothing {
         let told = render::speech_in_chat(page, reader.lang);
-        let told = told.unwrap_or_else(|error| failed(&error, reader.lang));
+        let told = told.unwrap_or_else(|error| log_render_error(&error, reader.lang));
         split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| add(&mut pieces, text));
     }
-    let words = match options.shows {
+    let words = match options.board_display {
         _ if speaks => None,
         BoardDisplay::Words => Some(render::board_chat(page, reader.lang)),
         BoardDisplay::Own => Some(render::own_chat(page, reader.lang)),
@@ -147,11 +147,11 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         }
     };
     if let Some(words) = words {
-        let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
+        let words = words.unwrap_or_else(|error| log_render_error(&error, reader.lang));
         add_block(&mut pieces, &words);
     }
-    if let Some(keepsake) = &options.keepsake {
-        add(&mut pieces, render::keepsake_in_chat(keepsake, reader.lang));
+    if let Some(keepsake) = &options.attached_recap {
+        add(&mut pieces, render::recap_in_chat(keepsake, reader.lang));
     }
     // The lines belong to the message with the buttons.
     lines.iter().for_each(|line| add(&mut pieces, line.clone()));
@@ -164,21 +164,21 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         last.rows = page_buttons(page, options.about, reader.lang);
         // Events are described in words only; a picture would show the current state.
         let is_shown = page.kind == PageKind::Happened;
-        last.files = if is_shown { Vec::new() } else { pictures(page, &chat, options.shows) };
-        last.files.extend(options.keepsake.iter().flat_map(|keepsake| kept(keepsake)));
-        last.files.extend(asked_for(page, &chat));
+        last.files = if is_shown { Vec::new() } else { pictures(page, &chat, options.board_display) };
+        last.files.extend(options.attached_recap.iter().flat_map(|keepsake| recap_files(keepsake)));
+        last.files.extend(requested_files(page, &chat));
         last.files.truncate(FILES_MAX);
     }
     all
 }
 
-fn failed(error: &RenderError, lang: Lang) -> String {
+fn log_render_error(error: &RenderError, lang: Lang) -> String {
     tracing::error!(%error, "page not rendered");
     lang.text(messages::DISCORD_CANNOT_BE_SHOWN)
 }
 
 /// Renders the requested files: sheets as pictures and as values, dates as calendar files.
-fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
+fn requested_files(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
     let has_values = page.files.iter().any(|file| matches!(file, PageFile::Values { .. }));
     let drawn = if has_values { render::sheet_pictures(page, chat) } else { Ok(Vec::new()) };
     let made = drawn.and_then(|pictures| Ok((pictures, render::files_in_chat(page, chat)?)));
@@ -188,21 +188,21 @@ fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
     });
     let values =
         files.into_iter().map(|file| ChatFile { alt: String::new(), name: file.name, bytes: file.bytes });
-    pictures.into_iter().map(attached).chain(values).collect()
+    pictures.into_iter().map(picture_file).chain(values).collect()
 }
 
 /// Renders a game recap as a separate message.
-pub(crate) fn keepsake(keepsake: &GameRecap, lang: Lang) -> ChatMessage {
-    let content = render::keepsake_in_chat(keepsake, lang);
-    ChatMessage { content, files: kept(keepsake).to_vec(), ..ChatMessage::default() }
+pub(crate) fn recap_message(keepsake: &GameRecap, lang: Lang) -> ChatMessage {
+    let content = render::recap_in_chat(keepsake, lang);
+    ChatMessage { content, files: recap_files(keepsake).to_vec(), ..ChatMessage::default() }
 }
 
 /// Returns the files of a game recap.
-fn kept(keepsake: &GameRecap) -> [ChatFile; 2] {
-    [&keepsake.replay, &keepsake.sheet].map(|picture| attached(picture.clone()))
+fn recap_files(keepsake: &GameRecap) -> [ChatFile; 2] {
+    [&keepsake.replay, &keepsake.sheet].map(|picture| picture_file(picture.clone()))
 }
 
-fn attached(picture: model::Picture) -> ChatFile {
+fn picture_file(picture: model::Picture) -> ChatFile {
     ChatFile { name: format!("{}.png", picture.name), alt: picture.alt, bytes: picture.png }
 }
 
@@ -221,11 +221,11 @@ fn pictures(page: &Page, chat: &Chat<'_>, shows: BoardDisplay) -> Vec<ChatFile> 
         tracing::error!(%error, "board not rendered");
         Vec::new()
     });
-    pictures.into_iter().map(attached).collect()
+    pictures.into_iter().map(picture_file).collect()
 }
 
 /// Renders the board and the reader's own area, for a message with a separate text.
-pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
+pub(crate) fn board_and_own_area(page: &Page, lang: Lang) -> Vec<ChatFile> {
     let chat = Chat {
         lang,
         now: Instant::UNIX_EPOCH,
@@ -240,7 +240,7 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
 
 /// Appends the board as text, in the same message if it fits.
 fn add_block(pieces: &mut Vec<String>, words: &str) {
-    fenced(words, TEXT_CHARS_MAX).into_iter().for_each(|block| add(pieces, block));
+    split_into_code_blocks(words, TEXT_CHARS_MAX).into_iter().for_each(|block| add(pieces, block));
 }
 
 /// Appends a text, in the same message if it fits.

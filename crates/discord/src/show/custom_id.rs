@@ -124,7 +124,7 @@ const ACTS: [Act; 33] = [
 
 impl Act {
     /// Returns the spelling in ids. A spelling is never changed or reused: messages from years ago contain it.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn id_spelling(self) -> &'static str {
         match self {
             Act::Join => "join",
             Act::Leave => "leave",
@@ -186,12 +186,12 @@ pub(crate) enum UnreadableId {
     /// Written by another version of this program: its version or act is unknown.
     OtherVersion,
     /// Part of a message from a lost period.
-    OfLostTime,
+    FromLostPeriod,
 }
 
 impl ActionId {
     /// Creates an action without a table.
-    pub(crate) fn anywhere(act: Act) -> Self {
+    pub(crate) fn without_table(act: Act) -> Self {
         Self { table: None, seat: None, act, opened: None, arg: String::new() }
     }
 
@@ -202,7 +202,7 @@ impl ActionId {
 
     /// Restricts the action to one decision of one seat.
     #[must_use]
-    pub(crate) fn asked(self, seat: Seat, opened: u32) -> Self {
+    pub(crate) fn for_decision(self, seat: Seat, opened: u32) -> Self {
         Self { seat: Some(seat), opened: Some(opened), ..self }
     }
 
@@ -213,7 +213,7 @@ impl ActionId {
     }
 
     /// Encodes the id; `None` if it is too long for Discord.
-    pub(crate) fn written(&self) -> Option<String> {
+    pub(crate) fn encode_custom_id(&self) -> Option<String> {
         let id = self.to_string();
         (id.len() <= ID_BYTES_MAX).then_some(id)
     }
@@ -226,7 +226,7 @@ impl ActionId {
         let (version, rest) = id.split_once(':').ok_or(UnreadableId::Foreign)?;
         let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
         match number.ok_or(UnreadableId::Foreign)? {
-            1 => first(rest),
+            1 => parse_version_1(rest),
             _ => Err(UnreadableId::OtherVersion),
         }
     }
@@ -237,28 +237,28 @@ impl fmt::Display for ActionId {
         let table = self.table.as_ref().map_or(NONE, Code::as_str);
         let seat = self.seat.map_or_else(|| NONE.to_owned(), |seat| seat.to_string());
         let opened = self.opened.map_or_else(|| NONE.to_owned(), |opened| opened.to_string());
-        write!(out, "v1:{table}:{seat}:{}:{opened}:{}", self.act.word(), self.arg)
+        write!(out, "v1:{table}:{seat}:{}:{opened}:{}", self.act.id_spelling(), self.arg)
     }
 }
 
 /// Parses the part after `v1:`.
-fn first(rest: &str) -> Result<ActionId, UnreadableId> {
+fn parse_version_1(rest: &str) -> Result<ActionId, UnreadableId> {
     let mut parts = rest.splitn(5, ':');
     let mut part = || parts.next().ok_or(UnreadableId::Foreign);
     let (table, seat, act, opened, arg) = (part()?, part()?, part()?, part()?, part()?);
     let number = |text: &str| text.parse().map_err(|_| UnreadableId::Foreign);
     Ok(ActionId {
-        table: some(table).map(|code| Code::parse(code).ok_or(UnreadableId::Foreign)).transpose()?,
-        seat: some(seat)
+        table: unless_absent(table).map(|code| Code::parse(code).ok_or(UnreadableId::Foreign)).transpose()?,
+        seat: unless_absent(seat)
             .map(|seat| seat.parse().map(Seat::new).map_err(|_| UnreadableId::Foreign))
             .transpose()?,
-        act: ACTS.into_iter().find(|known| known.word() == act).ok_or(UnreadableId::OtherVersion)?,
-        opened: some(opened).map(number).transpose()?,
+        act: ACTS.into_iter().find(|known| known.id_spelling() == act).ok_or(UnreadableId::OtherVersion)?,
+        opened: unless_absent(opened).map(number).transpose()?,
         arg: arg.to_owned(),
     })
 }
 
-fn some(part: &str) -> Option<&str> {
+fn unless_absent(part: &str) -> Option<&str> {
     (part != NONE).then_some(part)
 }
 
@@ -279,7 +279,7 @@ mod tests {
         #[test]
         fn custom_ids_round_trip_within_limits(id in any_id()) {
             prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id.clone()));
-            match id.written() {
+            match id.encode_custom_id() {
                 Some(written) => prop_assert!(written.len() <= ID_BYTES_MAX && !written.is_empty()),
                 None => prop_assert!(id.to_string().len() > ID_BYTES_MAX),
             }
@@ -310,7 +310,7 @@ mod tests {
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
         assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
-        let line = |act, arg: &str| ActionId::anywhere(act).with(arg);
+        let line = |act, arg: &str| ActionId::without_table(act).with(arg);
         assert_eq!(
             ActionId::read("v1:-:-:line:-:league join SPRING"),
             Ok(line(Act::Line, "league join SPRING"))
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn act_spellings_are_unique() {
-        let mut words: Vec<&str> = ACTS.iter().map(|act| act.word()).collect();
+        let mut words: Vec<&str> = ACTS.iter().map(|act| act.id_spelling()).collect();
         words.sort_unstable();
         words.dedup();
         assert_eq!(words.len(), ACTS.len());

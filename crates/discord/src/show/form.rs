@@ -34,28 +34,28 @@ pub(crate) struct FormField<'a> {
 
 /// Builds a form; `None` if its id would be too long. The title is truncated to 45 characters.
 pub(crate) fn form(id: &ActionId, title: &str, fields: &[FormField<'_>]) -> Option<Value> {
-    let rows = fields.iter().map(|field| json!({ "type": ROW, "components": [field.written()] }));
+    let rows = fields.iter().map(|field| json!({ "type": ROW, "components": [field.to_component()] }));
     Some(json!({
-        "custom_id": id.written()?,
-        "title": capped(title, LABEL_CHARS_MAX),
+        "custom_id": id.encode_custom_id()?,
+        "title": truncate_chars(title, LABEL_CHARS_MAX),
         "components": rows.collect::<Vec<Value>>(),
     }))
 }
 
 impl FormField<'_> {
-    fn written(&self) -> Value {
+    fn to_component(&self) -> Value {
         let mut field = json!({
             "type": FIELD, "custom_id": self.name, "style": ONE_LINE, "required": self.required,
-            "max_length": self.chars_max, "label": capped(&self.label, LABEL_CHARS_MAX),
+            "max_length": self.chars_max, "label": truncate_chars(&self.label, LABEL_CHARS_MAX),
         });
         if let Some(example) = &self.example {
-            field["placeholder"] = json!(capped(example, EXAMPLE_CHARS_MAX));
+            field["placeholder"] = json!(truncate_chars(example, EXAMPLE_CHARS_MAX));
         }
         field
     }
 }
 
-fn capped(text: &str, most: usize) -> String {
+fn truncate_chars(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }
 
@@ -88,8 +88,8 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
         }
     };
     let title = voice.say(&messages::discord_form_title(Arg::Text(table.to_string())));
-    let at = MenuState { behind: offered.behind, ..MenuState::default() }.list(begun, 0);
-    let id = ActionId::at(table, Act::Typed).asked(moves.seat, moves.opened).with(at.written());
+    let at = MenuState { draft_version: offered.fingerprint, ..MenuState::default() }.list(begun, 0);
+    let id = ActionId::at(table, Act::Typed).for_decision(moves.seat, moves.opened).with(at.encode_state());
     let field = FormField {
         name: MOVE_FIELD,
         label,

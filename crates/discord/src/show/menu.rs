@@ -1,9 +1,9 @@
 //! **Your move**: the message for composing a move. It has lists of the possible steps, and buttons for suggested turns
 //! and for the end of the turn. A choice is previewed before it is played.
 
-use super::buttons::{LABEL_CHARS_MAX, button, labelled};
+use super::buttons::{LABEL_CHARS_MAX, button, button_with_label};
 use super::custom_id::{Act, ActionId};
-use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_told};
+use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_notes_text};
 use super::menu_id::{MenuState, MenuView, fingerprint, steps_of};
 use super::message::{CONTENT_CHARS_MAX, ChatMessage};
 use engine::Stop;
@@ -29,7 +29,7 @@ pub(crate) struct MenuReader<'a> {
     /// Id of the interaction being answered.
     pub(crate) press: u64,
     /// Text above the menu: the result of the last press.
-    pub(crate) said: &'a str,
+    pub(crate) last_result: &'a str,
 }
 
 /// Builds the message for a state of the menus, without its picture.
@@ -39,11 +39,11 @@ pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuState, to: &MenuReader<'_
     let voice = plain.clone().for_chat();
     let menu = MoveMenu {
         moves,
-        at: MenuState { behind: moves.offered.behind, shown: 0, place: at.place.clone() },
+        at: MenuState { draft_version: moves.offered.fingerprint, shown_by: 0, place: at.place.clone() },
         to,
         plain,
     };
-    ChatMessage { rows: menu.rows(), ..ChatMessage::text(menu.told(&voice)) }
+    ChatMessage { rows: menu.rows(), ..ChatMessage::text(menu.menu_text(&voice)) }
 }
 
 struct MoveMenu<'a> {
@@ -57,21 +57,21 @@ struct MoveMenu<'a> {
 impl MoveMenu<'_> {
     fn rows(&self) -> Vec<CreateActionRow> {
         let MenuView::List { begun, part } = &self.at.place else {
-            return in_rows([Vec::new(), self.deciding()]);
+            return in_rows([Vec::new(), self.preview_buttons()]);
         };
         let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
         let mut rows: Vec<CreateActionRow> = Vec::new();
         for (nth, list) in shown.lists.iter().enumerate() {
             rows.extend(self.select(nth, list, shown.lists.len() > 1));
         }
-        rows.extend(in_rows([self.turns(), self.around(&shown)]));
+        rows.extend(in_rows([self.suggested_turn_buttons(), self.navigation_buttons(&shown)]));
         rows
     }
 
     fn select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
         // The ids of lists in one message must differ.
-        let at = MenuState { shown: nth as u64 + 1, ..self.at.clone() };
-        let id = self.id(Act::Pick, &at).written()?;
+        let at = MenuState { shown_by: nth as u64 + 1, ..self.at.clone() };
+        let id = self.id(Act::Pick, &at).encode_custom_id()?;
         let options = entries.iter().map(|entry| {
             CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone())
                 .description(entry.about.clone())
@@ -87,29 +87,29 @@ impl MoveMenu<'_> {
     }
 
     /// Builds the buttons of suggested turns and of the step that ends this turn.
-    fn turns(&self) -> Vec<CreateButton> {
+    fn suggested_turn_buttons(&self) -> Vec<CreateButton> {
         if self.at.place != MenuView::default() {
             return Vec::new();
         }
         let offered = &self.moves.offered;
         let mut labels: Vec<String> = Vec::new();
         let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
-            let id = self.id(Act::Pick, &self.at.to(MenuView::Usual(fingerprint(turn))));
+            let id = self.id(Act::Pick, &self.at.to(MenuView::SuggestedTurn(fingerprint(turn))));
             let label = self.turn_label(turn);
             let is_new = !labels.contains(&label);
             labels.push(label.clone());
-            labelled(&id, &label, ButtonStyle::Primary).filter(|_| is_new)
+            button_with_label(&id, &label, ButtonStyle::Primary).filter(|_| is_new)
         });
         let usual: Vec<CreateButton> = usual.collect();
-        let ends = offered.ends.iter().filter_map(|words| {
-            let at = MenuState { shown: self.to.press, ..self.at.to(MenuView::Step(words.clone())) };
-            labelled(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
+        let ends = offered.ending_step.iter().filter_map(|words| {
+            let at = MenuState { shown_by: self.to.press, ..self.at.to(MenuView::Step(words.clone())) };
+            button_with_label(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
         });
         ends.chain(usual).collect()
     }
 
     /// Builds the navigation buttons of a list.
-    fn around(&self, shown: &MenuPart) -> Vec<CreateButton> {
+    fn navigation_buttons(&self, shown: &MenuPart) -> Vec<CreateButton> {
         let MenuView::List { begun, part } = &self.at.place else { return Vec::new() };
         let to = |part: usize| self.id(Act::Turn, &self.at.list(begun, part));
         let plain = |id: &ActionId, key: PlainKey| button(id, key, ButtonStyle::Secondary, self.to.lang);
@@ -117,7 +117,7 @@ impl MoveMenu<'_> {
         let rest = self.id(Act::Type, &self.at);
         [
             (*part > 0).then(|| plain(&to(part.saturating_sub(1)), messages::DISCORD_BUTTON_BEFORE)),
-            shown.behind.then(|| plain(&to(part + 1), messages::DISCORD_BUTTON_BEHIND)),
+            shown.has_next.then(|| plain(&to(part + 1), messages::DISCORD_BUTTON_BEHIND)),
             goes_back.then(|| plain(&self.id(Act::Back, &self.at), messages::DISCORD_BUTTON_BACK)),
             Some(plain(&rest, messages::DISCORD_BUTTON_TYPE)),
         ]
@@ -128,8 +128,8 @@ impl MoveMenu<'_> {
     }
 
     /// Builds the buttons for the current choice.
-    fn deciding(&self) -> Vec<CreateButton> {
-        let at = MenuState { shown: self.to.press, ..self.at.clone() };
+    fn preview_buttons(&self) -> Vec<CreateButton> {
+        let at = MenuState { shown_by: self.to.press, ..self.at.clone() };
         let commit = self.moves.offered.stop.is_some().then(|| {
             button(
                 &self.id(Act::Commit, &at),
@@ -144,7 +144,9 @@ impl MoveMenu<'_> {
     }
 
     fn id(&self, act: Act, at: &MenuState) -> ActionId {
-        ActionId::at(self.to.table, act).asked(self.moves.seat, self.moves.opened).with(at.written())
+        ActionId::at(self.to.table, act)
+            .for_decision(self.moves.seat, self.moves.opened)
+            .with(at.encode_state())
     }
 
     /// Returns the label of a whole turn: its effect, its typed form, or as much of its effect as fits.
@@ -162,11 +164,11 @@ impl MoveMenu<'_> {
     }
 
     /// Returns the text above the lists: the decision, its deadline, the draft and the current choice.
-    fn told(&self, voice: &Voice) -> String {
+    fn menu_text(&self, voice: &Voice) -> String {
         let moves = self.moves;
         let mut lines: Vec<String> = Vec::new();
-        if !self.to.said.is_empty() {
-            lines.push(self.to.said.to_owned());
+        if !self.to.last_result.is_empty() {
+            lines.push(self.to.last_result.to_owned());
         }
         let (asked, table) = (Arg::Words(moves.asked.clone()), Arg::Text(self.to.table.to_string()));
         lines.push(voice.say(&messages::discord_menu_title(asked, table)));
@@ -177,14 +179,14 @@ impl MoveMenu<'_> {
         let chosen: Vec<String> = match &self.at.place {
             MenuView::List { begun, .. } if begun.is_empty() => Vec::new(),
             MenuView::List { begun, .. } => vec![format!("{} …", voice.choice(begun))],
-            place => chosen(moves, place).iter().map(|words| voice.choice(words)).collect(),
+            place => chosen_menu_steps(moves, place).iter().map(|words| voice.choice(words)).collect(),
         };
         let so_far = [begun, chosen].concat().join(" › ");
         if !so_far.is_empty() {
             lines.push(voice.say(&messages::discord_menu_so_far(Arg::Text(so_far))));
         }
         if let MenuView::List { begun, .. } = &self.at.place {
-            let shared = shared_told(&moves.offered.offers, begun, voice);
+            let shared = shared_notes_text(&moves.offered.offers, begun, voice);
             lines.extend(shared.map(|told| format!("-# {told}")));
         }
         let key = match moves.offered.stop {
@@ -200,11 +202,11 @@ impl MoveMenu<'_> {
 
 /// Returns the canonical words of the steps chosen at a place of the menus. Empty at a list, and if the turn is no
 /// longer suggested.
-pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuView) -> Vec<String> {
+pub(crate) fn chosen_menu_steps(moves: &OfferedMoves, place: &MenuView) -> Vec<String> {
     match place {
         MenuView::List { .. } => Vec::new(),
         MenuView::Step(words) => steps_of(words),
-        MenuView::Usual(print) => {
+        MenuView::SuggestedTurn(print) => {
             let turns = &moves.offered.turns;
             turns.iter().find(|turn| fingerprint(turn) == *print).cloned().unwrap_or_default()
         }
@@ -216,8 +218,8 @@ fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow>
 }
 
 /// Builds the button that reopens the menus after a rejected press.
-pub(crate) fn open_again(table: &Code, lang: Lang) -> Vec<CreateActionRow> {
+pub(crate) fn reopen_button(table: &Code, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId::at(table, Act::Move);
-    let button = labelled(&id, &lang.text(messages::DISCORD_BUTTON_MOVE), ButtonStyle::Primary);
+    let button = button_with_label(&id, &lang.text(messages::DISCORD_BUTTON_MOVE), ButtonStyle::Primary);
     button.map(|button| CreateActionRow::Buttons(vec![button])).into_iter().collect()
 }

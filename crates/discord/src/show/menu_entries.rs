@@ -34,7 +34,7 @@ pub(crate) struct MenuPart {
     /// At most 3 lists of at most 25 options.
     pub(crate) lists: Vec<Vec<MenuEntry>>,
     /// True if another part follows.
-    pub(crate) behind: bool,
+    pub(crate) has_next: bool,
 }
 
 /// The offered steps that begin with some words.
@@ -93,7 +93,7 @@ fn next_words(begun: &str, step: &str) -> String {
 }
 
 /// Returns the steps that begin with these words.
-fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
+fn steps_starting_with<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
     let begins = |offer: &&OfferedStep| {
         let rest = offer.words.strip_prefix(begun);
         rest.is_some_and(|rest| begun.is_empty() || rest.is_empty() || rest.starts_with(' '))
@@ -104,7 +104,7 @@ fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
 /// Returns the notes common to all steps that begin with these words, if there are several. They are shown once, above
 /// the list.
 fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
-    match behind(offers, begun).as_slice() {
+    match steps_starting_with(offers, begun).as_slice() {
         [] | [_] => Vec::new(),
         all => ChoiceNotes::of(all.iter().map(|offer| offer.notes.clone()).collect()).all,
     }
@@ -112,7 +112,7 @@ fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
 
 /// Returns the choices after these words, split into whole steps while there is room.
 fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
-    let all = Node { words: begun.to_owned(), offers: behind(offers, begun) };
+    let all = Node { words: begun.to_owned(), offers: steps_starting_with(offers, begun) };
     let mut list = all.shared().children();
     loop {
         let parts = list.iter().enumerate().filter(|(_, node)| node.only().is_none());
@@ -136,7 +136,7 @@ pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice:
     let size = OPTIONS_MAX * LISTS_MAX;
     let behind = all.len() > (part + 1) * size;
     let shown: Vec<MenuEntry> = all.into_iter().skip(part * size).take(size).collect();
-    MenuPart { lists: lists(shown), behind }
+    MenuPart { lists: lists(shown), has_next: behind }
 }
 
 /// Divides entries into short enough lists, one for each first word if they fit.
@@ -163,10 +163,11 @@ fn phrase(words: &str, voice: &Voice) -> String {
 
 /// Formats the notes common to all steps that begin with these words, for the text above the list. If all steps
 /// continue from the same first step, the notes name it.
-pub(super) fn shared_told(offers: &[OfferedStep], begun: &str, voice: &Voice) -> Option<String> {
+pub(super) fn shared_notes_text(offers: &[OfferedStep], begun: &str, voice: &Voice) -> Option<String> {
     let told = voice.notes(&shared_notes(offers, begun), None)?;
-    let mut firsts =
-        behind(offers, begun).into_iter().map(|offer| offer.words.split_once(", ").map(|(first, _)| first));
+    let mut firsts = steps_starting_with(offers, begun)
+        .into_iter()
+        .map(|offer| offer.words.split_once(", ").map(|(first, _)| first));
     let first = firsts.next().flatten().filter(|first| firsts.all(|other| other == Some(*first)));
     Some(match first {
         Some(first) => format!("{}{}{told}", voice.choice(first), voice.lang().text(messages::COLON)),
@@ -188,20 +189,25 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
             let typed = voice.line(&step.words);
             let usual = messages::discord_menu_usual(Arg::Text(typed.clone()));
             let about = if step.is_default { voice.say(&usual) } else { typed };
-            (noted(&phrase, &own(&step.notes), voice), MenuChoice::Step(step.words.clone()), about)
+            (append_notes(&phrase, &own(&step.notes), voice), MenuChoice::Step(step.words.clone()), about)
         }
         None => {
             let shared = ChoiceNotes::of(node.offers.iter().map(|offer| offer.notes.clone()).collect()).all;
             let count = messages::discord_menu_group(Arg::Number(node.offers.len() as i64));
-            let label = format!("{} …", noted(&phrase, &own(&shared), voice));
+            let label = format!("{} …", append_notes(&phrase, &own(&shared), voice));
             (label, MenuChoice::Group(node.words.clone()), voice.say(&count))
         }
     };
-    MenuEntry { label: shortened(&label), value: value.written(), about: shortened(&about), verb }
+    MenuEntry {
+        label: truncate_label(&label),
+        value: value.encode_value(),
+        about: truncate_label(&about),
+        verb,
+    }
 }
 
 /// Appends notes to a phrase, as far as there is room.
-fn noted(phrase: &str, notes: &[Note], voice: &Voice) -> String {
+fn append_notes(phrase: &str, notes: &[Note], voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
     let room = LABEL_CHARS_MAX.saturating_sub(phrase.chars().count() + colon.chars().count() + 2);
     let told = (room >= NOTE_CHARS_MIN).then(|| voice.notes(notes, Some(room))).flatten();
@@ -215,6 +221,6 @@ pub(crate) fn note_of(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<
     voice.notes(&both, Some(LABEL_CHARS_MAX))
 }
 
-fn shortened(text: &str) -> String {
+fn truncate_label(text: &str) -> String {
     text.chars().take(LABEL_CHARS_MAX).collect()
 }

@@ -15,10 +15,10 @@ const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 pub(crate) struct MenuState {
     /// Version of the table and draft when the menu was shown. A different version means that something was played or
     /// drafted since.
-    pub(crate) behind: u64,
+    pub(crate) draft_version: u64,
     /// Id of the interaction that showed this menu, so that two presses of one button are executed once. 0 if
     /// irrelevant.
-    pub(crate) shown: u64,
+    pub(crate) shown_by: u64,
     /// The view.
     pub(crate) place: MenuView,
 }
@@ -36,7 +36,7 @@ pub(crate) enum MenuView {
     /// Steps that were chosen together and not played yet, as comma-separated canonical words.
     Step(String),
     /// A suggested turn that was chosen and not played yet, by its [`fingerprint`].
-    Usual(u32),
+    SuggestedTurn(u32),
 }
 
 impl Default for MenuView {
@@ -55,32 +55,32 @@ impl MenuState {
     /// Returns another view for the same version.
     #[must_use]
     pub(crate) fn to(&self, place: MenuView) -> Self {
-        Self { behind: self.behind, shown: 0, place }
+        Self { draft_version: self.draft_version, shown_by: 0, place }
     }
 
     /// Encodes the state as the argument of an id.
-    pub(crate) fn written(&self) -> String {
+    pub(crate) fn encode_state(&self) -> String {
         let (kind, part, words) = match &self.place {
             MenuView::List { begun, part } => ('l', part.to_string(), begun.clone()),
             MenuView::Step(words) => ('s', String::new(), words.clone()),
-            MenuView::Usual(print) => ('u', short(u64::from(*print)), String::new()),
+            MenuView::SuggestedTurn(print) => ('u', to_base36(u64::from(*print)), String::new()),
         };
-        let shown = if self.shown == 0 { String::new() } else { short(self.shown) };
-        format!("{}~{shown}~{kind}{part}~{words}", short(self.behind))
+        let shown = if self.shown_by == 0 { String::new() } else { to_base36(self.shown_by) };
+        format!("{}~{shown}~{kind}{part}~{words}", to_base36(self.draft_version))
     }
 
     /// Parses the argument of an id; `None` if it is not in the current format.
     pub(crate) fn read(arg: &str) -> Option<Self> {
         let mut parts = arg.splitn(4, '~');
         let (behind, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
-        let shown = if shown.is_empty() { 0 } else { of_short(shown)? };
+        let shown = if shown.is_empty() { 0 } else { from_base36(shown)? };
         let place = match (place.split_at_checked(1)?, words) {
             (("l", part), begun) => MenuView::List { begun: begun.to_owned(), part: part.parse().ok()? },
             (("s", ""), words) => MenuView::Step(words.to_owned()),
-            (("u", print), "") => MenuView::Usual(u32::try_from(of_short(print)?).ok()?),
+            (("u", print), "") => MenuView::SuggestedTurn(u32::try_from(from_base36(print)?).ok()?),
             _ => return None,
         };
-        Some(Self { behind: of_short(behind)?, shown, place })
+        Some(Self { draft_version: from_base36(behind)?, shown_by: shown, place })
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn fingerprint(turn: &[String]) -> u32 {
 }
 
 /// Encodes a number in base 36, as [`of_short`] reads it.
-pub(super) fn short(mut number: u64) -> String {
+pub(super) fn to_base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
         digits.push(char::from(DIGITS[(number % 36) as usize]));
@@ -109,7 +109,7 @@ pub(super) fn short(mut number: u64) -> String {
 }
 
 /// Decodes the output of [`short`]; `None` for anything else.
-pub(super) fn of_short(text: &str) -> Option<u64> {
+pub(super) fn from_base36(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }
 
@@ -126,7 +126,7 @@ pub(crate) enum MenuChoice {
 
 impl MenuChoice {
     /// Encodes the choice as the value of an option.
-    pub(crate) fn written(&self) -> String {
+    pub(crate) fn encode_value(&self) -> String {
         match self {
             MenuChoice::Step(words) => format!("{STEP}{words}"),
             MenuChoice::Group(words) => format!("{GROUP}{words}"),

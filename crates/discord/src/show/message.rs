@@ -2,7 +2,7 @@
 //! users it may notify, so that no one is notified by accident. It also has a nonce, so that sending it twice shows it
 //! once.
 
-use crate::ids::mark;
+use crate::ids::text_digest;
 use data_encoding::BASE32_NOPAD;
 use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
@@ -29,7 +29,7 @@ pub(crate) struct ChatFile {
 
 impl ChatFile {
     /// Converts the file to an attachment with alt text.
-    fn described(&self) -> CreateAttachment {
+    fn to_attachment(&self) -> CreateAttachment {
         CreateAttachment::bytes(self.bytes.clone(), self.name.clone()).description(self.alt.clone())
     }
 }
@@ -47,9 +47,9 @@ pub(crate) struct ChatMessage {
 
 impl ChatMessage {
     /// Returns a digest that detects equal messages. Of the files, only their number counts.
-    pub(crate) fn mark(&self) -> String {
+    pub(crate) fn content_digest(&self) -> String {
         let rows = serde_json::to_string(&self.rows).unwrap_or_default();
-        mark(&format!("{} {rows} {}", self.content, self.files.len()))
+        text_digest(&format!("{} {rows} {}", self.content, self.files.len()))
     }
 
     /// Creates a message with text only.
@@ -91,25 +91,29 @@ pub(crate) fn new_message(
     called: &[u64],
     nonce: &str,
 ) -> CreateMessage {
-    let files = message.files.iter().map(ChatFile::described);
+    let files = message.files.iter().map(ChatFile::to_attachment);
     CreateMessage::new()
         .content(with_mentions(&message.content, mentioned))
         .components(message.rows)
         .files(files)
-        .allowed_mentions(allowed(called))
+        .allowed_mentions(notify_only(called))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true)
 }
 
 /// Builds the request that announces a table: it notifies only the role that the admins chose for that.
-pub(crate) fn announcing(message: ChatMessage, announced: (u64, &str), nonce: &str) -> CreateMessage {
+pub(crate) fn announcement_message(
+    message: ChatMessage,
+    announced: (u64, &str),
+    nonce: &str,
+) -> CreateMessage {
     first_message(message, Some(announced)).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
 }
 
 /// Builds the request for the first message of a forum post, which has no nonce; optionally with an announcement to a
 /// role.
 pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>) -> CreateMessage {
-    let files = message.files.iter().map(ChatFile::described);
+    let files = message.files.iter().map(ChatFile::to_attachment);
     let (roles, content) = match announced {
         Some((role, text)) => (vec![RoleId::new(role)], format!("<@&{role}> {text}\n{}", message.content)),
         None => (Vec::new(), message.content.clone()),
@@ -118,23 +122,23 @@ pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>
         .content(with_mentions(&content, &[]))
         .components(message.rows)
         .files(files)
-        .allowed_mentions(allowed(&[]).roles(roles))
+        .allowed_mentions(notify_only(&[]).roles(roles))
 }
 
 /// Turns a message into a reply to another message, or into a plain message if that one was deleted.
-pub(crate) fn replying(message: CreateMessage, channel: u64, to: u64) -> CreateMessage {
+pub(crate) fn as_reply_to(message: CreateMessage, channel: u64, to: u64) -> CreateMessage {
     let reference = MessageReference::new(MessageReferenceKind::Default, ChannelId::new(channel));
     message.reference_message(reference.message_id(MessageId::new(to)).fail_if_not_exists(false))
 }
 
 /// Builds the request that replaces a message, including its files. An edit notifies no one.
 pub(crate) fn edit(message: ChatMessage, mentioned: &[u64]) -> EditMessage {
-    let files = message.files.iter().map(ChatFile::described);
+    let files = message.files.iter().map(ChatFile::to_attachment);
     EditMessage::new()
         .content(with_mentions(&message.content, mentioned))
         .components(message.rows)
         .attachments(files.fold(EditAttachments::new(), EditAttachments::add))
-        .allowed_mentions(allowed(mentioned))
+        .allowed_mentions(notify_only(mentioned))
 }
 
 /// Builds the request that replaces the initial response to an interaction, with or without its old files. No one is
@@ -143,11 +147,11 @@ pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInter
     let edit = EditInteractionResponse::new()
         .content(message.content.clone())
         .components(message.rows.clone())
-        .allowed_mentions(allowed(&[]));
+        .allowed_mentions(notify_only(&[]));
     if keeps_files {
         return edit;
     }
-    let files = message.files.iter().map(ChatFile::described);
+    let files = message.files.iter().map(ChatFile::to_attachment);
     edit.attachments(files.fold(EditAttachments::new(), EditAttachments::add))
 }
 
@@ -156,13 +160,13 @@ pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponse
     CreateInteractionResponseFollowup::new()
         .content(message.content.clone())
         .components(message.rows.clone())
-        .files(message.files.iter().map(ChatFile::described))
-        .allowed_mentions(allowed(&[]))
+        .files(message.files.iter().map(ChatFile::to_attachment))
+        .allowed_mentions(notify_only(&[]))
         .ephemeral(true)
 }
 
 /// Permits notifications of these users only.
-fn allowed(users: &[u64]) -> CreateAllowedMentions {
+fn notify_only(users: &[u64]) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(*user))).replied_user(false)
 }
 
@@ -198,7 +202,7 @@ mod tests {
     #[test]
     fn announcement_notifies_one_role_only() {
         let of = |message: CreateMessage| serde_json::to_value(message).unwrap();
-        let told = of(announcing(text("a card of <@5>"), (7, "Players wanted."), "n"));
+        let told = of(announcement_message(text("a card of <@5>"), (7, "Players wanted."), "n"));
         assert_eq!(told["content"], "<@&7> Players wanted.\na card of <@5>");
         let allowed = &told["allowed_mentions"];
         assert_eq!(

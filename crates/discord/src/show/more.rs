@@ -15,18 +15,19 @@ use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
 const TYPED_CHARS_MAX: u32 = 500;
 
 /// Returns the display name of an action.
-fn named(one: &MenuCommand) -> PlainKey {
+fn action_name_key(one: &MenuCommand) -> PlainKey {
     messages::OF_DISCORD_MORE.of(one.key())
 }
 
 /// Builds the menu, or a message that there are no actions now.
 pub(crate) fn more_menu(table: &Code, all: &[MenuCommand], lang: Lang) -> ChatMessage {
     let options = all.iter().map(|one| {
-        let (name, about) = (named(one), messages::OF_DISCORD_MORE.of(&format!("{}-about", one.key())));
+        let (name, about) =
+            (action_name_key(one), messages::OF_DISCORD_MORE.of(&format!("{}-about", one.key())));
         CreateSelectMenuOption::new(lang.text(name), one.key()).description(lang.text(about))
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let Some(id) = ActionId::at(table, Act::Useful).written().filter(|_| !options.is_empty()) else {
+    let Some(id) = ActionId::at(table, Act::Useful).encode_custom_id().filter(|_| !options.is_empty()) else {
         return ChatMessage::text(lang.text(messages::DISCORD_MORE_NOTHING));
     };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
@@ -36,10 +37,10 @@ pub(crate) fn more_menu(table: &Code, all: &[MenuCommand], lang: Lang) -> ChatMe
 }
 
 /// Returns the fields of an action, each with its name and a flag for required ones.
-pub(crate) fn more_needs(one: MenuCommand) -> &'static [(&'static str, bool)] {
+pub(crate) fn more_fields(one: MenuCommand) -> &'static [(&'static str, bool)] {
     match one {
         MenuCommand::Holiday => &[("days", true)],
-        MenuCommand::Ahead => &[("asked", false), ("words", true), ("scope", false)],
+        MenuCommand::AddStandingOrder => &[("asked", false), ("words", true), ("scope", false)],
         MenuCommand::RulingUndo => &[("entry", true), ("reason", true)],
         MenuCommand::RulingPlay => &[("seat", true), ("move", true), ("reason", true)],
         MenuCommand::RulingExtend => &[("hours", true), ("reason", true)],
@@ -53,11 +54,11 @@ pub(crate) fn more_needs(one: MenuCommand) -> &'static [(&'static str, bool)] {
 
 /// Combines the field values into the argument of the typed command. `field` returns the value of a field, empty if
 /// absent.
-pub(crate) fn more_typed(one: MenuCommand, field: impl Fn(&str) -> String) -> String {
+pub(crate) fn more_argument(one: MenuCommand, field: impl Fn(&str) -> String) -> String {
     let reason = |before: String| format!("{before}: {}", field("reason"));
     match one {
         MenuCommand::Holiday => field("days"),
-        MenuCommand::Ahead => {
+        MenuCommand::AddStandingOrder => {
             let asked = field("asked");
             let asked = asked.trim_end_matches([':', '：', ' ']);
             let asked = if asked.is_empty() { "any" } else { asked };
@@ -73,7 +74,7 @@ pub(crate) fn more_typed(one: MenuCommand, field: impl Fn(&str) -> String) -> St
 
 /// Builds the form of an action; `None` if its id would be too long.
 pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, lang: Lang) -> Option<Value> {
-    let fields: Vec<FormField<'_>> = more_needs(one)
+    let fields: Vec<FormField<'_>> = more_fields(one)
         .iter()
         .map(|(name, required)| FormField {
             name,
@@ -84,7 +85,7 @@ pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, l
         })
         .collect();
     let id = ActionId::at(table, Act::Said).with(one.key());
-    form(&id, &lang.text(named(&one)), &fields)
+    form(&id, &lang.text(action_name_key(&one)), &fields)
 }
 
 /// Returns an example for a field, in the words of the table's game; `None` if too little is known about the table.
@@ -96,7 +97,7 @@ fn example(field: &str, hints: Option<&Hints>, lang: Lang) -> Option<String> {
     let say = match field {
         "asked" => {
             hints?;
-            let all = i18n::decisions(lang, game);
+            let all = i18n::decision_words_of_game(lang, game);
             say.with("names", names(all.iter().map(|name| voice.words(name)).collect()))
         }
         "words" | "move" => say.with("words", Arg::Words(hints?.example.clone()?)),

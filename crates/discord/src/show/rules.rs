@@ -31,7 +31,7 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
         Some((_, RuleSearchResult::Section(section, _))) => {
             (Vec::new(), format!("# {}: {}\n\n{}", book.title, section.heading(), section.text))
         }
-        Some((asked, RuleSearchResult::Nothing(near))) => {
+        Some((asked, RuleSearchResult::SimilarOnly(near))) => {
             let title = Arg::title(game.id);
             let asked = asked.chars().take(WORDS_CHARS_MAX).collect();
             let say = messages::say_rules_nothing(title, Arg::Text(asked));
@@ -44,7 +44,7 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
         }
     };
     let page = Page { says, text: Some(text), ..Page::of(PageKind::Receipt) };
-    let options = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
+    let options = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
     let mut messages = answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
     if let Some(last) = messages.last_mut() {
         last.rows = menu(game, lang);
@@ -56,8 +56,9 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
 pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
     let options = all.iter().take(OPTIONS_MAX);
     let options: Vec<CreateSelectMenuOption> =
-        options.map(|game| CreateSelectMenuOption::new(i18n::title(lang, game.id), game.id)).collect();
-    let Some(id) = ActionId::anywhere(Act::Games).written().filter(|_| !options.is_empty()) else {
+        options.map(|game| CreateSelectMenuOption::new(i18n::game_title(lang, game.id), game.id)).collect();
+    let Some(id) = ActionId::without_table(Act::Games).encode_custom_id().filter(|_| !options.is_empty())
+    else {
         return ChatMessage::text(lang.text(messages::SAY_RULES_GAMES));
     };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
@@ -74,7 +75,7 @@ fn menu(game: &Meta, lang: Lang) -> Vec<CreateActionRow> {
         .take(OPTIONS_MAX)
         .map(|(heading, number)| CreateSelectMenuOption::new(heading, number))
         .collect();
-    let Some(id) = id.written().filter(|_| !options.is_empty()) else { return Vec::new() };
+    let Some(id) = id.encode_custom_id().filter(|_| !options.is_empty()) else { return Vec::new() };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
     vec![CreateActionRow::SelectMenu(menu.placeholder(lang.text(messages::DISCORD_RULES_CHOOSE)))]
 }

@@ -11,7 +11,7 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut current = String::new();
     let mut used = 0;
-    for line in text.lines().flat_map(|line| broken(line, most)) {
+    for line in text.lines().flat_map(|line| break_long_line(line, most)) {
         let length = line.chars().count();
         if used > 0 && used + 1 + length > most {
             pieces.push(std::mem::take(&mut current));
@@ -39,7 +39,7 @@ fn with_fences(piece: &str, is_open: &mut bool) -> String {
 }
 
 /// Splits a text into code blocks of at most `most` characters, including their fences; an empty text has none.
-pub(crate) fn fenced(text: &str, most: usize) -> Vec<String> {
+pub(crate) fn split_into_code_blocks(text: &str, most: usize) -> Vec<String> {
     let blocks = split_lines(text, most.saturating_sub("```\n\n```".len()));
     blocks.into_iter().map(|block| format!("```\n{block}\n```")).collect()
 }
@@ -49,7 +49,7 @@ fn split_lines(text: &str, most: usize) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     // A fence in the text would end the block.
     let text = text.replace("```", "'''");
-    for line in text.lines().flat_map(|line| broken(line, most)) {
+    for line in text.lines().flat_map(|line| break_long_line(line, most)) {
         match pieces.last_mut() {
             Some(last) if last.chars().count() + 1 + line.chars().count() <= most => {
                 last.push('\n');
@@ -63,7 +63,7 @@ fn split_lines(text: &str, most: usize) -> Vec<String> {
 }
 
 /// Splits a line into pieces of at most `most` characters.
-fn broken(line: &str, most: usize) -> Vec<String> {
+fn break_long_line(line: &str, most: usize) -> Vec<String> {
     let mut rest: Vec<char> = line.chars().collect();
     let mut pieces = Vec::new();
     while rest.len() > most {
@@ -89,7 +89,7 @@ mod tests {
             let pieces = split(&text, most);
             prop_assert!(pieces.iter().all(|piece| piece.chars().count() <= most && !piece.is_empty()));
             prop_assert_eq!(visible(&pieces.concat()), visible(&text));
-            let blocks = fenced(&text, most);
+            let blocks = split_into_code_blocks(&text, most);
             prop_assert!(blocks.iter().all(|block| block.chars().count() <= most));
             prop_assert_eq!(visible(&blocks.concat().replace('`', "")), visible(&text));
         }
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(split("one two three", 8), ["one two", "three"]);
         assert_eq!(split("", 10), Vec::<String>::new());
         assert_eq!(split("a\n```\nb c\nd e\n```\nf", 17), ["a\n```\nb c\n```", "```\nd e\n```\nf"]);
-        assert_eq!(fenced("  a b\n  c", 30), ["```\n  a b\n  c\n```"]);
-        assert_eq!(fenced("a ``` b", 30), ["```\na ''' b\n```"]);
+        assert_eq!(split_into_code_blocks("  a b\n  c", 30), ["```\n  a b\n  c\n```"]);
+        assert_eq!(split_into_code_blocks("a ``` b", 30), ["```\na ''' b\n```"]);
     }
 }

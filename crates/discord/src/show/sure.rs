@@ -4,7 +4,7 @@
 
 use super::custom_id::{Act, ActionId};
 use crate::ids;
-use crate::ids::mark;
+use crate::ids::text_digest;
 use i18n::Lang;
 use model::{Arg, Page, PageButton, Say};
 
@@ -42,26 +42,29 @@ pub(crate) struct ProposalConfirmation {
 impl ProposalConfirmation {
     /// Returns the id of the button.
     pub(crate) fn id(&self) -> ActionId {
-        let short = self.named(LINE, &self.line);
-        match short.written() {
+        let short = self.build_id(LINE, &self.line);
+        match short.encode_custom_id() {
             Some(_) => short,
-            None => self.named(MARK, &mark(&self.line)),
+            None => self.build_id(MARK, &text_digest(&self.line)),
         }
     }
 
-    fn named(&self, kind: char, line: &str) -> ActionId {
+    fn build_id(&self, kind: char, line: &str) -> ActionId {
         let why = if self.needs_why { NEEDS_WHY } else { NEEDS_NOTHING };
         let part = |id: Option<u64>| id.map(|id| id.to_string()).unwrap_or_default();
         let about = match (self.about.user, self.about.room) {
             (None, None) => String::new(),
             (user, room) => format!("{}/{}", part(user), part(room)),
         };
-        ActionId::anywhere(Act::Sure).with(format!("{why}{about}{kind}{line}"))
+        ActionId::without_table(Act::Sure).with(format!("{why}{about}{kind}{line}"))
     }
 
     /// Returns the code block with the line, if the line is too long for the id.
     fn block(&self) -> Option<String> {
-        self.named(LINE, &self.line).written().is_none().then(|| format!("{FENCE}\n{}\n{FENCE}", self.line))
+        self.build_id(LINE, &self.line)
+            .encode_custom_id()
+            .is_none()
+            .then(|| format!("{FENCE}\n{}\n{FENCE}", self.line))
     }
 
     /// Returns true if the proposal can have a button, that is, if the id or the message can contain the line.
@@ -83,7 +86,7 @@ impl ProposalConfirmation {
         let (about, behind) = (rest.get(..at)?, rest.get(at + 1..)?);
         let line = match rest.get(at..)?.starts_with(LINE) {
             true => behind.to_owned(),
-            false => text.split(FENCE).map(str::trim).find(|block| mark(block) == behind)?.to_owned(),
+            false => text.split(FENCE).map(str::trim).find(|block| text_digest(block) == behind)?.to_owned(),
         };
         (!line.is_empty()).then_some(Self { line, needs_why, about: about_of(about)? })
     }
@@ -102,7 +105,7 @@ fn about_of(text: &str) -> Option<ProposalContext> {
 }
 
 /// Returns the proposals of a page that can have a button.
-pub(super) fn sure_presses(page: &Page, about: ProposalContext) -> Vec<ProposalConfirmation> {
+pub(super) fn page_confirmations(page: &Page, about: ProposalContext) -> Vec<ProposalConfirmation> {
     let all = page.presses.iter().filter_map(|press| match press {
         PageButton::Sure { line, needs_why } => {
             Some(ProposalConfirmation { line: line.clone(), needs_why: *needs_why, about })
@@ -114,12 +117,12 @@ pub(super) fn sure_presses(page: &Page, about: ProposalContext) -> Vec<ProposalC
 
 /// Adapts a page to its confirmation buttons: the sentence about typing the line is replaced by one about the button.
 /// Also returns the code blocks that the buttons need.
-pub(super) fn with_buttons_said(
+pub(super) fn with_button_sentences(
     page: &Page,
     about: ProposalContext,
     lang: Lang,
 ) -> Option<(Page, Vec<String>)> {
-    let presses = sure_presses(page, about);
+    let presses = page_confirmations(page, about);
     let press = presses.first()?;
     let mut page = page.clone();
     let is_how = |say: &Say| say.is(messages::SAY_MANAGE_SURE) || say.is(messages::SAY_MANAGE_SURE_WHY);
@@ -149,7 +152,7 @@ mod tests {
         fn confirmation_ids_round_trip(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
             let press = ProposalConfirmation { line: line.trim().to_owned(), needs_why, about };
             prop_assert!(press.fits());
-            let id = press.id().written();
+            let id = press.id().encode_custom_id();
             prop_assert!(id.is_some());
             let arg = ActionId::read(&id.unwrap()).unwrap().arg;
             let text = format!("Some *words*\n```\n1 Ann 3\n2 Bo 1\n```\n{}", press.block().unwrap_or_default());
@@ -176,16 +179,17 @@ mod tests {
             vec![Say::in_steps(messages::SAY_LEAGUE_WOULD_PAUSE), Say::in_steps(messages::SAY_MANAGE_SURE)];
         let presses = vec![PageButton::Sure { line: line.clone(), needs_why: false }];
         let page = Page { says, presses, ..Page::of(PageKind::Receipt) };
-        let (page, blocks) = with_buttons_said(&page, ProposalContext::default(), Lang::default()).unwrap();
+        let (page, blocks) =
+            with_button_sentences(&page, ProposalContext::default(), Lang::default()).unwrap();
         let keys: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
         assert_eq!(keys, ["say-league-would-pause", "discord-sure"]);
         assert_eq!(blocks, [format!("```\n{line}\n```")]);
         let none = Page { presses: Vec::new(), ..page };
-        assert_eq!(with_buttons_said(&none, ProposalContext::default(), Lang::default()), None);
+        assert_eq!(with_button_sentences(&none, ProposalContext::default(), Lang::default()), None);
         let broken = vec![PageButton::Sure { line: "manage SPRING title ```".to_owned(), needs_why: false }];
         let broken = Page { presses: broken, ..Page::of(PageKind::Receipt) };
         assert_eq!(
-            sure_presses(&broken, ProposalContext::default()),
+            page_confirmations(&broken, ProposalContext::default()),
             Vec::new(),
             "without a button, the line is typed"
         );

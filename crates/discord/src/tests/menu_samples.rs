@@ -22,16 +22,16 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
     let turns = whole_turns(position, seat, &DiceKey::from_number(SEED), 1).unwrap();
     let offered = OfferedSteps {
         draft: Vec::new(),
-        behind: 1,
+        fingerprint: 1,
         offers: joined_steps(position, seat, &DiceKey::from_number(SEED), 1).unwrap(),
         turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
-        ends: None,
+        ending_step: None,
         stop: None,
     };
     OfferedMoves {
         seat,
         opened: 1,
-        asked: position.asked(seat).unwrap().unwrap().words,
+        asked: position.prompt(seat).unwrap().unwrap().words,
         game: kind.meta().id.to_owned(),
         names: ["Ada", "Bo", "Cleo", "Dora", "Eve"].map(str::to_owned).to_vec(),
         deadline_at: None,
@@ -40,7 +40,7 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
 }
 
 /// Renders a message as a list of its parts.
-fn told(menu: &ChatMessage) -> String {
+fn menu_as_text(menu: &ChatMessage) -> String {
     let mut lines = vec![menu.content.clone()];
     let rows = serde_json::to_value(&menu.rows).unwrap();
     for part in rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap()) {
@@ -74,8 +74,8 @@ fn menus_match_snapshots() {
                 }
                 for lang in Lang::all() {
                     let code = Code::parse("K7QF").unwrap();
-                    let reader = MenuReader { table: &code, lang, press: 1, said: "" };
-                    all.entry(lang).or_default().push(told(&move_menu(
+                    let reader = MenuReader { table: &code, lang, press: 1, last_result: "" };
+                    all.entry(lang).or_default().push(menu_as_text(&move_menu(
                         &moves,
                         &MenuState::default(),
                         &reader,

@@ -2,7 +2,7 @@
 
 use crate::show::{
     Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuChoice, MenuReader, MenuState, MenuView, OPTIONS_MAX,
-    chosen, move_form, move_menu,
+    chosen_menu_steps, move_form, move_menu,
 };
 use engine::{Note, Seat, Stop};
 use i18n::Lang;
@@ -26,10 +26,10 @@ fn step(words: &str) -> OfferedStep {
 fn offering(steps: &[&str]) -> OfferedMoves {
     let offered = OfferedSteps {
         draft: Vec::new(),
-        behind: 7,
+        fingerprint: 7,
         offers: steps.iter().map(|words| step(words)).collect(),
         turns: Vec::new(),
-        ends: None,
+        ending_step: None,
         stop: None,
     };
     OfferedMoves {
@@ -45,7 +45,7 @@ fn offering(steps: &[&str]) -> OfferedMoves {
 
 pub(super) fn shown(moves: &OfferedMoves, place: MenuView, lang: Lang) -> ChatMessage {
     let at = MenuState { place, ..MenuState::default() };
-    move_menu(moves, &at, &MenuReader { table: &code(), lang, press: PRESS, said: "" })
+    move_menu(moves, &at, &MenuReader { table: &code(), lang, press: PRESS, last_result: "" })
 }
 
 pub(super) fn list(begun: &str, part: usize) -> MenuView {
@@ -131,7 +131,7 @@ fn chosen_step_awaits_commit() {
     let composed = shown(&moves, MenuView::Step("hang g6".into()), Lang::default());
     assert_eq!(acts(&composed), [Act::Commit, Act::Back]);
     let at = MenuState::read(&ids(&composed)[0].arg).unwrap();
-    assert_eq!((at.behind, at.shown, at.place), (7, PRESS, MenuView::Step("hang g6".into())));
+    assert_eq!((at.draft_version, at.shown_by, at.place), (7, PRESS, MenuView::Step("hang g6".into())));
 }
 
 /// A step that is the prefix of another is a separate choice.
@@ -146,11 +146,11 @@ fn step_prefix_is_a_separate_choice() {
 fn ending_step_is_one_press_with_a_draft() {
     let mut moves = offering(&["hang f5", "end"]);
     moves.offered.draft = vec!["take b".into()];
-    moves.offered.ends = Some("end".into());
+    moves.offered.ending_step = Some("end".into());
     let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Back, Act::Type]);
     let at = MenuState::read(&ids(&composed)[1].arg).unwrap();
-    assert_eq!((at.shown, chosen(&moves, &at.place)), (PRESS, vec!["end".to_owned()]));
+    assert_eq!((at.shown_by, chosen_menu_steps(&moves, &at.place)), (PRESS, vec!["end".to_owned()]));
 }
 
 #[test]
@@ -169,9 +169,9 @@ fn suggested_turn_is_valid_only_while_suggested() {
     }
     let composed = shown(&moves, MenuView::default(), Lang::default());
     let at = MenuState::read(&ids(&composed)[1].arg).unwrap();
-    assert_eq!(chosen(&moves, &at.place), turn);
+    assert_eq!(chosen_menu_steps(&moves, &at.place), turn);
     moves.offered.turns[0][1] = "hang d2".into();
-    assert!(chosen(&moves, &at.place).is_empty());
+    assert!(chosen_menu_steps(&moves, &at.place).is_empty());
 }
 
 /// Notes follow the effect of a choice; they are kept or dropped as a whole, within Discord's limits.
@@ -273,7 +273,7 @@ fn any_place() -> impl Strategy<Value = MenuView> {
     prop_oneof![
         ("[a-z0-9 ]{0,30}", 0usize..99).prop_map(|(begun, part)| MenuView::List { begun, part }),
         "[a-z0-9 ]{1,30}".prop_map(MenuView::Step),
-        any::<u32>().prop_map(MenuView::Usual),
+        any::<u32>().prop_map(MenuView::SuggestedTurn),
     ]
 }
 
@@ -281,9 +281,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn menu_states_round_trip(behind in any::<u64>(), shown in any::<u64>(), place in any_place()) {
-        let at = MenuState { behind, shown, place };
-        prop_assert_eq!(MenuState::read(&at.written()), Some(at));
+    fn menu_states_round_trip(draft_version in any::<u64>(), shown_by in any::<u64>(), place in any_place()) {
+        let at = MenuState { draft_version, shown_by, place };
+        prop_assert_eq!(MenuState::read(&at.encode_state()), Some(at));
     }
 
     /// For any offer and any place of the menus: within the limits, and exactly the offered steps are reachable.

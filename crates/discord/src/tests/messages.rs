@@ -127,7 +127,7 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
     let result = Page { says: over.clone(), news: news(), ..page(PageKind::Over, Status::Over, None) };
     let seen = |page: Page| Page { board: Some(board(Viewer::Table)), ..page };
-    let card = || ShowOptions { card: true, shows: BoardDisplay::Overview, ..elsewhere() };
+    let card = || ShowOptions { card: true, board_display: BoardDisplay::Overview, ..elsewhere() };
     let mut paused = page(PageKind::Post, Status::Running, None);
     if let Some(table) = &mut paused.table {
         (table.paused, table.round) = (true, Some(3));
@@ -138,12 +138,12 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
         ("card running", page(PageKind::Post, Status::Running, None), card()),
         ("card paused", paused, card()),
         ("card over", seen(won), card()),
-        ("post open", open, ShowOptions::for_everybody()),
-        ("post running", seen(running), ShowOptions::for_everybody()),
-        ("post over", seen(ended), ShowOptions::for_everybody()),
-        ("post closed", closed, ShowOptions::for_everybody()),
-        ("happened", seen(happened), ShowOptions::for_everybody()),
-        ("over", seen(result), ShowOptions::for_everybody()),
+        ("post open", open, ShowOptions::for_everyone()),
+        ("post running", seen(running), ShowOptions::for_everyone()),
+        ("post over", seen(ended), ShowOptions::for_everyone()),
+        ("post closed", closed, ShowOptions::for_everyone()),
+        ("happened", seen(happened), ShowOptions::for_everyone()),
+        ("over", seen(result), ShowOptions::for_everyone()),
     ]
 }
 
@@ -165,8 +165,9 @@ fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     };
     let turn = Page { says: vec![turn], news: news(), ..asked(PageKind::Turn, None) };
     let sealed = Page { says: vec![sealed], ..asked(PageKind::Receipt, Some("bid 10")) };
-    let nothing = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
-    let words = ShowOptions { shows: BoardDisplay::Words, of_table: true, ..ShowOptions::default() };
+    let nothing = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
+    let words =
+        ShowOptions { board_display: BoardDisplay::Words, describes_table: true, ..ShowOptions::default() };
     vec![
         ("turn", turn, elsewhere()),
         ("sealed", sealed, nothing.clone()),
@@ -203,7 +204,7 @@ fn is_picture(file: &ChatFile) -> bool {
 }
 
 /// Renders a message as readable text.
-fn told(composed: &ChatMessage) -> String {
+fn message_as_text(composed: &ChatMessage) -> String {
     let mut out = format!("{}\n", composed.content);
     let rows = serde_json::to_value(&composed.rows).unwrap();
     for row in rows.as_array().unwrap() {
@@ -223,7 +224,7 @@ fn messages_match_snapshots() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
             let all: Vec<String> =
-                answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(told).collect();
+                answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(message_as_text).collect();
             insta::assert_snapshot!(format!("{name} {lang}"), all.join("=====\n"));
         }
     }
@@ -269,12 +270,13 @@ fn public_messages_have_one_landscape_picture() {
             };
             assert!(wide == 825 && (525..=720).contains(&high), "{name} {lang}: {high}");
             assert!(!public.files[0].alt.is_empty());
-            let sheet = post(&page, &reader, &ShowOptions { shows: BoardDisplay::Picture, ..options });
+            let sheet =
+                post(&page, &reader, &ShowOptions { board_display: BoardDisplay::Picture, ..options });
             let high: u32 = sheet.files.iter().map(|file| size(file).1).sum();
             assert!(high > 825, "{name} {lang}: the whole sheet is tall");
         }
         let (_, own, _) = private_pages().swap_remove(0);
-        let public = post(&own, &reader, &ShowOptions::for_everybody());
+        let public = post(&own, &reader, &ShowOptions::for_everyone());
         assert!(public.files.is_empty(), "a picture for everyone shows no private view");
     }
 }
@@ -361,7 +363,8 @@ fn typed_text_is_never_markup() {
 fn messages_and_ids_contain_no_secrets() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
-            let all: String = answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(told).collect();
+            let all: String =
+                answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(message_as_text).collect();
             let public = page.table.as_ref().is_some_and(|table| table.you.is_none());
             assert!(!public || !all.contains("bid 10"), "{name}");
             for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
@@ -376,7 +379,9 @@ fn messages_and_ids_contain_no_secrets() {
 #[test]
 fn boards_in_words_are_narrow_enough_for_a_phone() {
     for lang in Lang::all() {
-        for (name, page, ids) in pages().into_iter().filter(|(_, _, ids)| ids.shows == BoardDisplay::Words) {
+        for (name, page, ids) in
+            pages().into_iter().filter(|(_, _, ids)| ids.board_display == BoardDisplay::Words)
+        {
             for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
                 for block in composed.content.split("```").skip(1).step_by(2) {
                     for line in block.lines() {

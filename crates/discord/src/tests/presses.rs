@@ -40,18 +40,18 @@ struct PressCounter {
 impl PressCounter {
     /// Counts a step about to be played.
     fn count(&mut self, kind: &GameKind, position: &dyn Position, seat: Seat, step: &Value) {
-        let asked = position.asked(seat).unwrap().unwrap();
+        let asked = position.prompt(seat).unwrap().unwrap();
         let moves = moves(kind, position, seat);
         let (words, reveals) = position.words(seat, step).unwrap();
         let way = self.open.entry(seat).or_default();
         let mut behind = position.boxed();
         let luck = DiceKey::from_number(1);
         let played = behind.apply(&Play::Step(seat, step.clone()), &mut luck.at(1), &mut Vec::new());
-        let ends = played.is_err() || behind.asked(seat).unwrap().is_none_or(|next| next.fresh);
+        let ends = played.is_err() || behind.prompt(seat).unwrap().is_none_or(|next| next.fresh);
         let is = |one: &Option<ReadStep>| one.as_ref().is_some_and(|one| one.words == words);
         // The step that ends the turn takes one press.
         let is_button = ends && !way.is_empty() && (is(&asked.sole) || is(&asked.default));
-        let picked = || picks(&moves, &words, MenuView::default());
+        let picked = || presses_to_pick(&moves, &words, MenuView::default());
         let behind = if is_button { 0 } else { u32::from(ends || reveals) };
         let alone = if is_button { Some(1) } else { picked() };
         let joined = moves.offered.offers.iter().map(|step| steps_of(&step.words));
@@ -59,23 +59,23 @@ impl PressCounter {
         way.push(PickedStep { words, alone, behind, joined, turns: moves.offered.turns });
         if ends {
             let way = self.open.remove(&seat).unwrap();
-            self.done.push(1 + least(&way));
+            self.done.push(1 + fewest_presses(&way));
         }
     }
 }
 
 /// Returns the minimum number of presses for a decision: step by step, several together, or with the button of a
 /// suggested turn at some point.
-fn least(way: &[PickedStep]) -> u32 {
+fn fewest_presses(way: &[PickedStep]) -> u32 {
     let Some(first) = way.first() else { return 0 };
     let words: Vec<&String> = way.iter().map(|one| &one.words).collect();
-    let alone = first.alone.map(|presses| presses + first.behind + least(&way[1..]));
+    let alone = first.alone.map(|presses| presses + first.behind + fewest_presses(&way[1..]));
     let is_next = |steps: &&Vec<String>| {
         words.len() >= steps.len() && steps.iter().eq(words[..steps.len()].iter().copied())
     };
     let joined = first.joined.iter().filter(is_next).map(|steps| {
         let (together, rest) = way.split_at(steps.len());
-        1 + together.last().map_or(0, |last| last.behind) + least(rest)
+        1 + together.last().map_or(0, |last| last.behind) + fewest_presses(rest)
     });
     let is_usual = way.len() > 1 && first.turns.iter().any(|turn| turn.iter().eq(words.iter().copied()));
     let usual = is_usual.then_some(2);
@@ -84,7 +84,7 @@ fn least(way: &[PickedStep]) -> u32 {
 
 /// Returns the presses to pick a step alone, from a place of the menus; `None` if it can only be picked together with
 /// later steps.
-fn picks(moves: &OfferedMoves, words: &str, place: MenuView) -> Option<u32> {
+fn presses_to_pick(moves: &OfferedMoves, words: &str, place: MenuView) -> Option<u32> {
     let (begun, part) = match &place {
         MenuView::List { begun, part } => (begun.clone(), *part),
         _ => (String::new(), 0),
@@ -101,12 +101,12 @@ fn picks(moves: &OfferedMoves, words: &str, place: MenuView) -> Option<u32> {
             _ => {}
         }
     }
-    let further = further.or_else(|| goes_on(&message, part).then(|| list(&begun, part + 1)))?;
-    picks(moves, words, further).map(|presses| presses + 1)
+    let further = further.or_else(|| has_next_part(&message, part).then(|| list(&begun, part + 1)))?;
+    presses_to_pick(moves, words, further).map(|presses| presses + 1)
 }
 
 /// Returns true if another part of the list follows.
-fn goes_on(message: &ChatMessage, part: usize) -> bool {
+fn has_next_part(message: &ChatMessage, part: usize) -> bool {
     let places = ids(message)
         .into_iter()
         .filter(|id| id.act == Act::Turn)

@@ -1,7 +1,7 @@
 //! No Discord text is a message key or mentions mail. Checks every message of the service and the games in its chat
 //! form, all registered commands, and pages of every kind with their buttons.
 
-use crate::interact::set;
+use crate::interact::build_command_set;
 use crate::show::{BoardDisplay, ChatReader, ShowOptions, answer, games as games_menu, more_form, more_menu};
 use engine::Seat;
 use ports::Hints;
@@ -199,7 +199,7 @@ fn is_key(token: &str, lang: Lang) -> bool {
     let numbered =
         letters >= 3 && letters < token.len() && token[letters..].bytes().all(|one| one.is_ascii_digit());
     let numbered = numbered && token.bytes().any(|one| one.is_ascii_lowercase());
-    let is_id = token.contains('-') && lang.text_of(token) != token;
+    let is_id = token.contains('-') && lang.text_by_id(token) != token;
     token.contains(['_', '{', '}']) || numbered || is_id
 }
 
@@ -233,7 +233,7 @@ fn shown(value: &Value, texts: &mut Vec<String>) {
 
 #[test]
 fn registered_texts_have_no_keys_or_mail() {
-    let commands = set(5);
+    let commands = build_command_set(5);
     for lang in Lang::all() {
         let all = messages(lang);
         for (id, text) in all.iter().filter(|(id, _)| id.starts_with("discord-")) {
@@ -287,7 +287,7 @@ fn no_page_shows_a_key() {
     for lang in Lang::all() {
         for kind in games::all() {
             let id = kind.meta().id;
-            let decisions = i18n::decisions(lang, id);
+            let decisions = i18n::decision_words_of_game(lang, id);
             for status in [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen] {
                 for page_kind in [Turn, Reminder, Receipt, Notice, Over, Welcome, Post, Happened] {
                     for asked in &decisions {
@@ -302,7 +302,7 @@ fn no_page_shows_a_key() {
                             presses: presses.to_vec(),
                             ..Page::of(page_kind)
                         };
-                        count += told(&page, lang);
+                        count += check_page_texts(&page, lang);
                     }
                 }
             }
@@ -312,8 +312,9 @@ fn no_page_shows_a_key() {
 }
 
 /// Checks every text of a page's messages; returns their number.
-fn told(page: &Page, lang: Lang) -> usize {
-    let options = ShowOptions { shows: BoardDisplay::Nothing, of_table: true, ..ShowOptions::default() };
+fn check_page_texts(page: &Page, lang: Lang) -> usize {
+    let options =
+        ShowOptions { board_display: BoardDisplay::Nothing, describes_table: true, ..ShowOptions::default() };
     let threads = std::collections::BTreeMap::new();
     let now = Instant::UNIX_EPOCH;
     let chat = Chat {

@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 
 /// Headers that name the recipient, the most reliable first. Only the topmost of each counts: it was added last, by the
 /// server that we fetch from.
-const FOR_WHOM: [&str; 6] = ["X-Gm-Original-To", "Delivered-To", "Envelope-To", "X-Original-To", "To", "Cc"];
+const RECIPIENT_HEADERS: [&str; 6] =
+    ["X-Gm-Original-To", "Delivered-To", "Envelope-To", "X-Original-To", "To", "Cc"];
 /// The envelope sender, as recorded by the last server (RFC 5321, 4.4).
 const REVERSE_PATH: &str = "Return-Path";
 /// Placeholder for an unrecorded sender. It is not `<>`, which only machines use.
@@ -19,7 +20,7 @@ const UNKNOWN: &str = "unknown";
 /// mail is not for us; if there are two different tokens, the reader refuses the mail. The sender is taken from
 /// `Return-Path`, or else from the author, which proves as little as a sender in an SMTP dialog. A header that is too
 /// expensive to read yields no recipients.
-pub fn addressed(raw: &[u8], ours: &Addresses) -> Envelope {
+pub fn envelope_of_fetched(raw: &[u8], ours: &Addresses) -> Envelope {
     let nobody = Envelope { from: Some(UNKNOWN.to_owned()), to: Vec::new(), host: None };
     bounded_envelope(raw, ours).unwrap_or(nobody)
 }
@@ -32,11 +33,11 @@ pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope,
     let fields = fields(raw)?;
     let topmost = |name: &str| {
         let mut found = fields.iter().filter(|(found, _)| found.eq_ignore_ascii_case(name.as_bytes()));
-        found.next().map(|(_, value)| unfolded(value))
+        found.next().map(|(_, value)| unfold_value(value))
     };
     let mut known = BTreeSet::new();
     let mut to = Vec::new();
-    for value in FOR_WHOM.iter().filter_map(|name| topmost(name)) {
+    for value in RECIPIENT_HEADERS.iter().filter_map(|name| topmost(name)) {
         for address in addresses(&value) {
             if ours.parse(&address).is_some_and(|recipient| known.insert(recipient)) {
                 to.push(address);
@@ -68,7 +69,7 @@ fn fields(raw: &[u8]) -> Result<Vec<HeaderField<'_>>, Bound> {
 }
 
 /// Unfolds the value of a field (RFC 5322, 2.2.3).
-fn unfolded(value: &[u8]) -> Vec<u8> {
+fn unfold_value(value: &[u8]) -> Vec<u8> {
     let line: Vec<u8> = value.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
     line.trim_ascii().to_vec()
 }

@@ -2,7 +2,7 @@
 
 use super::addressed::bounded_envelope;
 use super::put_off::PostponeReason;
-use crate::gate::{MailAnswer, MailGateway, with_line_ends};
+use crate::gate::{MailAnswer, MailGateway, with_crlf_line_endings};
 use crate::recipients::{Addresses, Recipient};
 
 /// Maximum size of a fetched mail, in bytes, like the listener's limit. Larger mails are marked as handled and logged.
@@ -12,7 +12,7 @@ pub(super) const FETCHED_BYTES_MAX: usize = 2 * 1024 * 1024;
 ///
 /// # Errors
 /// The reason why the mail stays in place and is retried.
-pub(super) async fn settle(
+pub(super) async fn deliver_fetched(
     gate: &dyn MailGateway,
     ours: &Addresses,
     raw: &[u8],
@@ -30,15 +30,15 @@ pub(super) async fn settle(
     };
     let public = |to: &String| matches!(ours.parse(to), None | Some(Recipient::Play | Recipient::Operator));
     let is_public = envelope.to.iter().all(public);
-    match gate.take(with_line_ends(raw), envelope).await {
-        MailAnswer::Done => Ok(()),
+    match gate.accept_mail(with_crlf_line_endings(raw), envelope).await {
+        MailAnswer::Accepted => Ok(()),
         MailAnswer::Refused => {
             tracing::info!("fetched mail rejected");
             Ok(())
         }
-        MailAnswer::Later | MailAnswer::TooMuch if !is_public => Err(PostponeReason::OfAnAddressee),
-        MailAnswer::TooMuch => Err(PostponeReason::TooMuch),
-        MailAnswer::Later => Err(PostponeReason::NotNow),
+        MailAnswer::Deferred | MailAnswer::RateLimited if !is_public => Err(PostponeReason::ReturnAddress),
+        MailAnswer::RateLimited => Err(PostponeReason::RateLimited),
+        MailAnswer::Deferred => Err(PostponeReason::TemporaryFailure),
     }
 }
 
@@ -53,11 +53,11 @@ pub(super) mod tests {
 
     #[async_trait::async_trait]
     impl MailGateway for FixedAnswerGate {
-        async fn recipient(&self, _address: &str) -> RecipientAnswer {
+        async fn check_recipient(&self, _address: &str) -> RecipientAnswer {
             RecipientAnswer::Accept
         }
 
-        async fn take(&self, _raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
+        async fn accept_mail(&self, _raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
             self.0
         }
     }
@@ -71,25 +71,26 @@ pub(super) mod tests {
         let both = format!("{}, {}", ours.play(), ours.reply(token));
         for to in with_token.iter().chain([&both]) {
             for (answer, expected) in [
-                (MailAnswer::TooMuch, Err(PostponeReason::OfAnAddressee)),
-                (MailAnswer::Later, Err(PostponeReason::OfAnAddressee)),
+                (MailAnswer::RateLimited, Err(PostponeReason::ReturnAddress)),
+                (MailAnswer::Deferred, Err(PostponeReason::ReturnAddress)),
                 (MailAnswer::Refused, Ok(())),
             ] {
                 let raw = format!("To: {to}\n\nbid 14\n");
-                assert_eq!(settle(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
+                assert_eq!(deliver_fetched(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
             }
         }
         for (answer, expected) in [
-            (MailAnswer::TooMuch, Err(PostponeReason::TooMuch)),
-            (MailAnswer::Later, Err(PostponeReason::NotNow)),
-            (MailAnswer::Done, Ok(())),
+            (MailAnswer::RateLimited, Err(PostponeReason::RateLimited)),
+            (MailAnswer::Deferred, Err(PostponeReason::TemporaryFailure)),
+            (MailAnswer::Accepted, Ok(())),
             (MailAnswer::Refused, Ok(())),
         ] {
             let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play());
-            assert_eq!(settle(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
+            assert_eq!(deliver_fetched(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
         }
         let elsewhere =
-            settle(&FixedAnswerGate(MailAnswer::Later), &ours, b"To: bob@example.net\n\nx\n").await;
+            deliver_fetched(&FixedAnswerGate(MailAnswer::Deferred), &ours, b"To: bob@example.net\n\nx\n")
+                .await;
         assert_eq!(elsewhere, Ok(()));
     }
 }

@@ -4,10 +4,10 @@
 //! after a crash, and not when the server resets its numbering (UIDVALIDITY). An operator can also mark a mail as
 //! unread to have it read again. The price: no other client may read that folder.
 
-use super::fetched::{FETCHED_BYTES_MAX, settle};
+use super::fetched::{FETCHED_BYTES_MAX, deliver_fetched};
 use super::imap_dialog::ImapDialog;
 use super::imap_line::{ImapSettings, MailboxError, connect};
-use super::put_off::{PostponedMails, TOO_MUCH_FOR, wait_after};
+use super::put_off::{PostponedMails, RATE_LIMIT_PATIENCE, wait_after};
 use crate::gate::MailGateway;
 use crate::recipients::Addresses;
 use std::collections::BTreeSet;
@@ -30,32 +30,41 @@ const GRACE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct ImapMailbox {
     settings: ImapSettings,
-    ours: Addresses,
+    own_addresses: Addresses,
     /// UIDVALIDITY of the numbers in `put_off`.
-    numbering: Option<u32>,
-    put_off: PostponedMails<u32>,
+    uid_validity: Option<u32>,
+    postponed_uids: PostponedMails<u32>,
     /// Handled mails that could not be marked as seen: they are not read again, only marked.
-    unmarked: BTreeSet<u32>,
+    unmarked_uids: BTreeSet<u32>,
     /// Number of consecutive failures to read the mailbox.
     failures: u32,
     /// True after the server offered IDLE but then went silent or disconnected: the next connection does without.
     avoids_idle: bool,
     /// Time limit for a command.
-    time: Duration,
+    command_time: Duration,
 }
 
 impl ImapMailbox {
     /// Creates a mailbox for mail to these addresses. It connects when it runs.
     pub fn new(settings: ImapSettings, ours: Addresses) -> Self {
-        let (put_off, unmarked) = (PostponedMails::new(TOO_MUCH_FOR), BTreeSet::new());
+        let (put_off, unmarked) = (PostponedMails::new(RATE_LIMIT_PATIENCE), BTreeSet::new());
         let (failures, avoids_idle, time) = (0, false, COMMAND_TIME);
-        Self { settings, ours, numbering: None, put_off, unmarked, failures, avoids_idle, time }
+        Self {
+            settings,
+            own_addresses: ours,
+            uid_validity: None,
+            postponed_uids: put_off,
+            unmarked_uids: unmarked,
+            failures,
+            avoids_idle,
+            command_time: time,
+        }
     }
 
     /// Sets the time limit for a command; the default is 120 s.
     #[must_use]
-    pub fn waiting(self, time: Duration) -> Self {
-        Self { time, ..self }
+    pub fn with_command_time(self, time: Duration) -> Self {
+        Self { command_time: time, ..self }
     }
 
     /// Handles incoming mail until `stop` becomes true. Reconnects after a failure, with waits from 1 s doubling to 5
@@ -91,27 +100,27 @@ impl ImapMailbox {
     ) -> Result<(), MailboxError> {
         let session = tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
-            session = connect(&self.settings, self.time) => session?,
+            session = connect(&self.settings, self.command_time) => session?,
         };
-        let mut dialog = ImapDialog::new(session, self.time);
+        let mut dialog = ImapDialog::new(session, self.command_time);
         let mut idles = dialog.offers_idle().await? && !std::mem::take(&mut self.avoids_idle);
         self.open(&mut dialog).await?;
         tracing::info!(idles, "mailbox opened");
         loop {
-            self.take_all(&mut dialog, gate, &stop).await?;
+            self.handle_unseen(&mut dialog, gate, &stop).await?;
             self.failures = 0;
             if *stop.borrow() {
                 return Ok(());
             }
-            if dialog.told_of_new() || self.put_off.is_due(Instant::now()) {
+            if dialog.has_new_mail() || self.postponed_uids.is_due(Instant::now()) {
                 continue;
             }
-            self.put_off.tell();
-            let until = self.looks_again_at(idles);
+            self.postponed_uids.log_given_up();
+            let until = self.next_check_at(idles);
             let stopped = stop.wait_for(|stop| *stop);
             tokio::select! {
                 _ = stopped => return Ok(()),
-                rested = rest(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
+                rested = wait_for_news(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
             }
         }
     }
@@ -120,43 +129,43 @@ impl ImapMailbox {
     /// mails, and all unseen ones are read.
     async fn open(&mut self, dialog: &mut ImapDialog) -> Result<(), MailboxError> {
         let folder = dialog.open(&self.settings.folder).await?;
-        if !folder.remembers {
+        if !folder.stores_seen_flag {
             tracing::warn!("server does not store the seen flag permanently: all mails will be read again");
         }
-        if self.numbering != folder.numbering {
-            if self.numbering.is_some() {
+        if self.uid_validity != folder.uid_validity {
+            if self.uid_validity.is_some() {
                 tracing::info!("UIDVALIDITY changed: all unread mails are read");
             }
-            self.put_off = PostponedMails::new(TOO_MUCH_FOR);
-            self.unmarked.clear();
-            self.numbering = folder.numbering;
+            self.postponed_uids = PostponedMails::new(RATE_LIMIT_PATIENCE);
+            self.unmarked_uids.clear();
+            self.uid_validity = folder.uid_validity;
         }
         Ok(())
     }
 
     /// Returns the time of the next check if nothing is announced.
-    fn looks_again_at(&self, idles: bool) -> Instant {
+    fn next_check_at(&self, idles: bool) -> Instant {
         let usual = Instant::now() + if idles { IDLE_TIME } else { self.settings.poll };
-        self.put_off.next_at().map_or(usual, |due_at| due_at.min(usual))
+        self.postponed_uids.next_at().map_or(usual, |due_at| due_at.min(usual))
     }
 
     /// Handles each unseen mail whose turn it is, one after another: new ones first, in order of arrival.
-    async fn take_all(
+    async fn handle_unseen(
         &mut self,
         dialog: &mut ImapDialog,
         gate: &dyn MailGateway,
         stop: &watch::Receiver<bool>,
     ) -> Result<(), MailboxError> {
         let unseen = dialog.unseen().await?;
-        self.unmarked.retain(|uid| unseen.binary_search(uid).is_ok());
+        self.unmarked_uids.retain(|uid| unseen.binary_search(uid).is_ok());
         let mut refused = 0;
-        for uid in self.put_off.turn(unseen, Instant::now()) {
+        for uid in self.postponed_uids.due_mails(unseen, Instant::now()) {
             if *stop.borrow() {
                 break;
             }
-            self.put_off.add(uid, Instant::now());
-            match self.take(dialog, gate, uid).await {
-                Ok(true) => self.put_off.remove(&uid),
+            self.postponed_uids.record_attempt(uid, Instant::now());
+            match self.handle_mail(dialog, gate, uid).await {
+                Ok(true) => self.postponed_uids.remove(&uid),
                 Ok(false) => {}
                 // The connection still works, and other mails may succeed.
                 Err(MailboxError::Command(_)) => refused += 1,
@@ -170,29 +179,29 @@ impl ImapMailbox {
     }
 
     /// Handles one mail. Returns true if it is settled and marked as seen.
-    async fn take(
+    async fn handle_mail(
         &mut self,
         dialog: &mut ImapDialog,
         gate: &dyn MailGateway,
         uid: u32,
     ) -> Result<bool, MailboxError> {
-        if !self.unmarked.contains(&uid) {
+        if !self.unmarked_uids.contains(&uid) {
             // It may have been removed meanwhile; then the next check does not list it.
             let Some(size) = dialog.size(uid).await? else { return Ok(false) };
             if size as usize > FETCHED_BYTES_MAX {
                 tracing::warn!(size_bytes = size, "oversized mail skipped");
             } else {
                 let Some(mail) = dialog.mail(uid).await? else { return Ok(false) };
-                if let Err(hindrance) = settle(gate, &self.ours, &mail).await
-                    && !self.put_off.is_given_up(&uid, hindrance, Instant::now())
+                if let Err(hindrance) = deliver_fetched(gate, &self.own_addresses, &mail).await
+                    && !self.postponed_uids.is_given_up(&uid, hindrance, Instant::now())
                 {
                     return Ok(false);
                 }
             }
-            self.unmarked.insert(uid);
+            self.unmarked_uids.insert(uid);
         }
         dialog.mark_seen(uid).await?;
-        self.unmarked.remove(&uid);
+        self.unmarked_uids.remove(&uid);
         Ok(true)
     }
 }
@@ -200,16 +209,16 @@ impl ImapMailbox {
 /// Waits until the server announces something, or until this time. Returns true if the next wait may use IDLE again. A
 /// server that rejects IDLE still works otherwise. If one goes silent or disconnects, the next connection does without
 /// IDLE.
-async fn rest(
+async fn wait_for_news(
     dialog: &mut ImapDialog,
     idles: bool,
     until: Instant,
     avoids_idle: &mut bool,
 ) -> Result<bool, MailboxError> {
     if idles {
-        let begun = dialog.begin_rest().await.inspect_err(|_| *avoids_idle = true)?;
+        let begun = dialog.start_idle().await.inspect_err(|_| *avoids_idle = true)?;
         if let Some(tag) = begun {
-            dialog.rest(tag, until).await?;
+            dialog.wait_in_idle(tag, until).await?;
             return Ok(true);
         }
         tracing::warn!("server rejected IDLE after offering it: polling instead");

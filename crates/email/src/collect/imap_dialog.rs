@@ -1,7 +1,7 @@
 //! The IMAP dialog after login (RFC 3501), command by command. Every response is read to its end: only the last line
 //! contains the status, and the crate's own mail commands do not check it.
 
-use super::imap_line::{ImapSession, MailboxError, in_time};
+use super::imap_line::{ImapSession, MailboxError, with_time_limit};
 use async_imap::imap_proto::{
     AttributeValue, Capability, MailboxDatum, RequestId, Response, ResponseCode, Status,
 };
@@ -18,9 +18,9 @@ const SEEN: &str = "\\Seen";
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpenFolder {
     /// Its UIDVALIDITY.
-    pub(super) numbering: Option<u32>,
+    pub(super) uid_validity: Option<u32>,
     /// True if the server stores the seen flag permanently (PERMANENTFLAGS).
-    pub(super) remembers: bool,
+    pub(super) stores_seen_flag: bool,
 }
 
 /// A logged-in connection, with one command at a time.
@@ -39,7 +39,7 @@ impl ImapDialog {
     }
 
     /// Returns true if the server announced new mail since the last search.
-    pub(super) fn told_of_new(&self) -> bool {
+    pub(super) fn has_new_mail(&self) -> bool {
         self.told_of_new
     }
 
@@ -54,7 +54,7 @@ impl ImapDialog {
                 });
             }
         };
-        self.ask("list its capabilities", "CAPABILITY", hear).await?;
+        self.run_imap_command("list its capabilities", "CAPABILITY", hear).await?;
         Ok(idle)
     }
 
@@ -64,18 +64,18 @@ impl ImapDialog {
             return Err(MailboxError::Folder);
         }
         let folder = folder.replace('\\', "\\\\").replace('"', "\\\"");
-        let mut open = OpenFolder { numbering: None, remembers: true };
+        let mut open = OpenFolder { uid_validity: None, stores_seen_flag: true };
         let mut read_only = false;
         let hear = |answer: &Response<'_>| {
             let (Response::Data { outcome, .. } | Response::Done { outcome, .. }) = answer else { return };
             match &outcome.code {
-                Some(ResponseCode::UidValidity(numbering)) => open.numbering = Some(*numbering),
-                Some(ResponseCode::PermanentFlags(flags)) => open.remembers = has_seen(flags),
+                Some(ResponseCode::UidValidity(numbering)) => open.uid_validity = Some(*numbering),
+                Some(ResponseCode::PermanentFlags(flags)) => open.stores_seen_flag = has_seen(flags),
                 Some(ResponseCode::ReadOnly) => read_only = true,
                 _ => {}
             }
         };
-        match self.ask("open the folder", &format!("{OPEN} \"{folder}\""), hear).await {
+        match self.run_imap_command("open the folder", &format!("{OPEN} \"{folder}\""), hear).await {
             Err(MailboxError::Command(_)) => Err(MailboxError::Folder),
             Err(error) => Err(error),
             Ok(()) if read_only => Err(MailboxError::ReadOnly),
@@ -93,7 +93,7 @@ impl ImapDialog {
                 unseen.extend_from_slice(found);
             }
         };
-        self.ask("search for unread mail", "UID SEARCH UNSEEN", hear).await?;
+        self.run_imap_command("search for unread mail", "UID SEARCH UNSEEN", hear).await?;
         unseen.sort_unstable();
         unseen.dedup();
         Ok(unseen)
@@ -120,14 +120,14 @@ impl ImapDialog {
     /// Marks a mail as seen.
     pub(super) async fn mark_seen(&mut self, uid: u32) -> Result<(), MailboxError> {
         let store = format!("UID STORE {uid} +FLAGS.SILENT ({SEEN})");
-        self.ask("mark a mail as seen", &store, |_| {}).await
+        self.run_imap_command("mark a mail as seen", &store, |_| {}).await
     }
 
     /// Starts IDLE. Returns `None` if the server rejects it, even if it was offered.
-    pub(super) async fn begin_rest(&mut self) -> Result<Option<RequestId>, MailboxError> {
+    pub(super) async fn start_idle(&mut self) -> Result<Option<RequestId>, MailboxError> {
         let time = self.time;
         let begin = async {
-            let tag = self.session.run_command("IDLE").await.map_err(|_| MailboxError::Broken)?;
+            let tag = self.session.run_command("IDLE").await.map_err(|_| MailboxError::ConnectionLost)?;
             loop {
                 let mut begun = None;
                 let hear = |answer: &Response<'_>| match answer {
@@ -135,24 +135,24 @@ impl ImapDialog {
                     Response::Done { tag: of, .. } if *of == tag => begun = Some(false),
                     _ => {}
                 };
-                self.hear(hear).await?;
+                self.read_one_response(hear).await?;
                 if let Some(begun) = begun {
                     return Ok(begun.then_some(tag));
                 }
             }
         };
-        in_time(time, begin).await?
+        with_time_limit(time, begin).await?
     }
 
     /// Waits until the server announces something, or until this time. Must not be cancelled unless the connection is
     /// dropped, too.
-    pub(super) async fn rest(&mut self, tag: RequestId, until: Instant) -> Result<(), MailboxError> {
+    pub(super) async fn wait_in_idle(&mut self, tag: RequestId, until: Instant) -> Result<(), MailboxError> {
         // An announcement before IDLE is not repeated.
         if !self.told_of_new {
             let news = async {
                 let mut silent = true;
                 while silent {
-                    self.hear(|answer| silent = is_no_news(answer)).await?;
+                    self.read_one_response(|answer| silent = is_keepalive(answer)).await?;
                 }
                 Ok(())
             };
@@ -162,10 +162,10 @@ impl ImapDialog {
         }
         let time = self.time;
         let end = async {
-            self.session.run_command_untagged("DONE").await.map_err(|_| MailboxError::Broken)?;
-            self.hear_out(&tag, "end IDLE", |_| {}).await
+            self.session.run_command_untagged("DONE").await.map_err(|_| MailboxError::ConnectionLost)?;
+            self.read_to_completion(&tag, "end IDLE", |_| {}).await
         };
-        in_time(time, end).await?
+        with_time_limit(time, end).await?
     }
 
     /// Fetches one attribute of one mail; `None` if the mail is gone.
@@ -183,7 +183,7 @@ impl ImapDialog {
                 found = found.take().or_else(|| about.iter().find_map(&find));
             }
         };
-        self.ask("return a mail", &format!("UID FETCH {uid} (UID {what})"), hear).await?;
+        self.run_imap_command("return a mail", &format!("UID FETCH {uid} (UID {what})"), hear).await?;
         Ok(found)
     }
 
@@ -191,7 +191,7 @@ impl ImapDialog {
     ///
     /// # Errors
     /// If the server answers NO or BAD; `what` names the request.
-    async fn ask(
+    async fn run_imap_command(
         &mut self,
         what: &'static str,
         command: &str,
@@ -199,15 +199,15 @@ impl ImapDialog {
     ) -> Result<(), MailboxError> {
         let time = self.time;
         let asked = async {
-            let tag = self.session.run_command(command).await.map_err(|_| MailboxError::Broken)?;
-            self.hear_out(&tag, what, hear).await
+            let tag = self.session.run_command(command).await.map_err(|_| MailboxError::ConnectionLost)?;
+            self.read_to_completion(&tag, what, hear).await
         };
-        in_time(time, asked).await?
+        with_time_limit(time, asked).await?
     }
 
     /// Reads all responses up to the tagged one, and checks that this is OK. Server texts are not repeated in errors,
     /// since they may contain anything.
-    async fn hear_out(
+    async fn read_to_completion(
         &mut self,
         tag: &RequestId,
         what: &'static str,
@@ -223,15 +223,18 @@ impl ImapDialog {
                     done = Some(matches!(status, Status::Ok));
                 }
             };
-            self.hear(both).await?;
+            self.read_one_response(both).await?;
         }
         if done == Some(true) { Ok(()) } else { Err(MailboxError::Command(what)) }
     }
 
     /// Reads one response, and records an announcement of new mail.
-    async fn hear(&mut self, hear: impl FnOnce(&Response<'_>) + Send) -> Result<(), MailboxError> {
-        let answer = self.session.read_response().await.map_err(|_| MailboxError::Broken)?;
-        let answer = answer.ok_or(MailboxError::Broken)?;
+    async fn read_one_response(
+        &mut self,
+        hear: impl FnOnce(&Response<'_>) + Send,
+    ) -> Result<(), MailboxError> {
+        let answer = self.session.read_response().await.map_err(|_| MailboxError::ConnectionLost)?;
+        let answer = answer.ok_or(MailboxError::ConnectionLost)?;
         self.told_of_new |= matches!(answer.parsed(), Response::MailboxData(MailboxDatum::Exists(_)));
         hear(answer.parsed());
         Ok(())
@@ -243,6 +246,6 @@ fn has_seen(flags: &[Cow<'_, str>]) -> bool {
 }
 
 /// Returns true for keepalives that announce nothing.
-fn is_no_news(answer: &Response<'_>) -> bool {
+fn is_keepalive(answer: &Response<'_>) -> bool {
     matches!(answer, Response::Data { status: Status::Ok, .. } | Response::Continue(_))
 }

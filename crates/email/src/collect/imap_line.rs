@@ -22,7 +22,7 @@ pub struct ImapSettings {
     /// Its port.
     pub port: u16,
     /// True to use implicit TLS; false only for a server on this machine.
-    pub protected: bool,
+    pub uses_tls: bool,
     /// The user.
     pub user: String,
     /// The password.
@@ -49,13 +49,13 @@ pub(super) enum MailboxError {
     Unreachable(std::io::ErrorKind),
     /// The certificate is not trusted, or the port does not use TLS.
     #[error("TLS failed: the server's certificate is not trusted, or the port does not use TLS")]
-    Unprotected,
+    TlsFailed,
     /// The greeting does not follow RFC 3501, 7.1.
     #[error("no IMAP greeting from the server")]
     NotImap,
     /// The credentials are wrong, or the server does not accept passwords (Exchange Online).
     #[error("login rejected; many providers require an app password")]
-    Refused,
+    LoginRejected,
     /// The folder does not exist or may not be read.
     #[error("cannot open mail.imap.folder")]
     Folder,
@@ -67,44 +67,47 @@ pub(super) enum MailboxError {
     ReadOnly,
     /// The connection was lost, or its data is not IMAP.
     #[error("connection lost")]
-    Broken,
+    ConnectionLost,
     /// The server was silent for longer than a command may take.
     #[error("the server did not answer in time")]
-    Late,
+    TimedOut,
     /// The server answered NO to a command.
     #[error("the server refused to {0}")]
     Command(&'static str),
 }
 
 /// Runs one step with a time limit.
-pub(super) async fn in_time<T>(time: Duration, step: impl Future<Output = T>) -> Result<T, MailboxError> {
-    tokio::time::timeout(time, step).await.map_err(|_| MailboxError::Late)
+pub(super) async fn with_time_limit<T>(
+    time: Duration,
+    step: impl Future<Output = T>,
+) -> Result<T, MailboxError> {
+    tokio::time::timeout(time, step).await.map_err(|_| MailboxError::TimedOut)
 }
 
 /// Connects and logs in, with this time limit per step.
 pub(super) async fn connect(settings: &ImapSettings, time: Duration) -> Result<ImapSession, MailboxError> {
-    let stream = in_time(time, reach(settings)).await??;
-    let stream: Box<dyn ImapStream> = if settings.protected {
-        Box::new(in_time(time, protect(&settings.host, stream)).await??)
+    let stream = with_time_limit(time, connect_tcp(settings)).await??;
+    let stream: Box<dyn ImapStream> = if settings.uses_tls {
+        Box::new(with_time_limit(time, start_tls_client(&settings.host, stream)).await??)
     } else {
         Box::new(stream)
     };
     let mut client = Client::new(stream);
-    match in_time(time, client.read_response()).await? {
+    match with_time_limit(time, client.read_response()).await? {
         Ok(Some(_)) => {}
         Ok(None) | Err(_) => return Err(MailboxError::NotImap),
     }
     let login = client.login(&settings.user, settings.password.expose_secret());
-    in_time(time, login).await?.map_err(|(error, _)| match error {
-        async_imap::error::Error::No(_) | async_imap::error::Error::Bad(_) => MailboxError::Refused,
-        async_imap::error::Error::Validate(_) => MailboxError::Refused,
-        _ => MailboxError::Broken,
+    with_time_limit(time, login).await?.map_err(|(error, _)| match error {
+        async_imap::error::Error::No(_) | async_imap::error::Error::Bad(_) => MailboxError::LoginRejected,
+        async_imap::error::Error::Validate(_) => MailboxError::LoginRejected,
+        _ => MailboxError::ConnectionLost,
     })
 }
 
 /// Connects to the first address of the host that accepts. Uses TCP keepalive, so that routers do not silently drop the
 /// connection.
-async fn reach(settings: &ImapSettings) -> Result<TcpStream, MailboxError> {
+async fn connect_tcp(settings: &ImapSettings) -> Result<TcpStream, MailboxError> {
     let unreachable = |error: std::io::Error| MailboxError::Unreachable(error.kind());
     let mut last = MailboxError::Unreachable(std::io::ErrorKind::NotFound);
     for at in lookup_host((settings.host.as_str(), settings.port)).await.map_err(unreachable)? {
@@ -120,13 +123,13 @@ async fn reach(settings: &ImapSettings) -> Result<TcpStream, MailboxError> {
 }
 
 /// Starts TLS with the certificate authorities that this machine trusts.
-async fn protect(host: &str, stream: TcpStream) -> Result<impl ImapStream + use<>, MailboxError> {
-    let unprotected = |_| MailboxError::Unprotected;
+async fn start_tls_client(host: &str, stream: TcpStream) -> Result<impl ImapStream + use<>, MailboxError> {
+    let unprotected = |_| MailboxError::TlsFailed;
     let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
         .with_safe_default_protocol_versions()
         .and_then(BuilderVerifierExt::with_platform_verifier)
         .map_err(unprotected)?
         .with_no_client_auth();
-    let name = ServerName::try_from(host.to_owned()).map_err(|_| MailboxError::Unprotected)?;
-    TlsConnector::from(Arc::new(config)).connect(name, stream).await.map_err(|_| MailboxError::Unprotected)
+    let name = ServerName::try_from(host.to_owned()).map_err(|_| MailboxError::TlsFailed)?;
+    TlsConnector::from(Arc::new(config)).connect(name, stream).await.map_err(|_| MailboxError::TlsFailed)
 }

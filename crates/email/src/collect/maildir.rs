@@ -1,8 +1,8 @@
 //! Mail from a maildir, filled by a mail server or fetchmail on this host (<https://cr.yp.to/proto/maildir.html>).
 //! `new/` holds undelivered mails, and `cur/` the rest, with flags after `:2,`. Mails without `S` (seen) are pending.
 
-use super::fetched::{FETCHED_BYTES_MAX, settle};
-use super::put_off::{PostponedMails, TOO_MUCH_FOR};
+use super::fetched::{FETCHED_BYTES_MAX, deliver_fetched};
+use super::put_off::{PostponedMails, RATE_LIMIT_PATIENCE};
 use crate::gate::MailGateway;
 use crate::private_files::private_folder;
 use crate::recipients::Addresses;
@@ -44,18 +44,18 @@ impl Maildir {
         for name in ["new", "cur", "tmp"] {
             private_folder(&settings.path.join(name))?;
         }
-        Ok(Self { settings, ours, put_off: PostponedMails::new(TOO_MUCH_FOR) })
+        Ok(Self { settings, ours, put_off: PostponedMails::new(RATE_LIMIT_PATIENCE) })
     }
 
     /// Handles incoming mail until `stop` becomes true.
     pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
         while !*stop.borrow() {
-            match self.take_all(gate.as_ref(), &stop).await {
+            match self.handle_pending(gate.as_ref(), &stop).await {
                 Ok(()) if self.put_off.is_due(Instant::now()) => continue,
                 Ok(()) => {}
                 Err(error) => tracing::warn!(error = %error.kind(), "maildir not readable"),
             }
-            self.put_off.tell();
+            self.put_off.log_given_up();
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
                 () = sleep(self.settings.poll) => {}
@@ -64,15 +64,19 @@ impl Maildir {
     }
 
     /// Handles each mail whose turn it is: new ones first, sorted by name.
-    async fn take_all(&mut self, gate: &dyn MailGateway, stop: &watch::Receiver<bool>) -> io::Result<()> {
+    async fn handle_pending(
+        &mut self,
+        gate: &dyn MailGateway,
+        stop: &watch::Receiver<bool>,
+    ) -> io::Result<()> {
         let mut unseen = names(&self.settings.path.join("new")).await?;
         unseen
             .extend(names(&self.settings.path.join("cur")).await?.into_iter().filter(|file| !is_seen(file)));
-        for file in self.put_off.turn(unseen, Instant::now()) {
+        for file in self.put_off.due_mails(unseen, Instant::now()) {
             if *stop.borrow() {
                 return Ok(());
             }
-            self.put_off.add(file.clone(), Instant::now());
+            self.put_off.record_attempt(file.clone(), Instant::now());
             match self.take(gate, &file).await {
                 Ok(true) => self.put_off.remove(&file),
                 Ok(false) => {}
@@ -87,7 +91,7 @@ impl Maildir {
         let size_bytes = fs::metadata(file).await?.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
             tracing::warn!(size_bytes, "oversized mail skipped");
-        } else if let Err(hindrance) = settle(gate, &self.ours, &fs::read(file).await?).await
+        } else if let Err(hindrance) = deliver_fetched(gate, &self.ours, &fs::read(file).await?).await
             && !self.put_off.is_given_up(file, hindrance, Instant::now())
         {
             return Ok(false);
@@ -147,7 +151,7 @@ mod tests {
             std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
         }
         let (stop, stopped) = watch::channel(false);
-        let running = tokio::spawn(maildir.run(Arc::new(FixedAnswerGate(MailAnswer::TooMuch)), stopped));
+        let running = tokio::spawn(maildir.run(Arc::new(FixedAnswerGate(MailAnswer::RateLimited)), stopped));
         let left_alone = async {
             while !path.join("cur/1.stranger:2,S").exists() {
                 tokio::task::yield_now().await;

@@ -10,10 +10,10 @@ const FIRST: Duration = Duration::from_secs(1);
 /// The longest wait.
 const LONGEST: Duration = Duration::from_secs(300);
 /// Maximum number of postponed mails retried before the next check for new ones.
-const AGAIN_MAX: usize = 20;
+const MAX_RETRIES_PER_CHECK: usize = 20;
 /// Time for which a mail may be rate-limited before it is given up. Otherwise strangers' mails beyond the caps would
 /// pile up forever.
-pub(super) const TOO_MUCH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const RATE_LIMIT_PATIENCE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Returns the wait after this number of failed attempts, at least one: 1 s doubling to 5 min.
 pub(super) fn wait_after(tries: u32) -> Duration {
@@ -25,11 +25,11 @@ pub(super) fn wait_after(tries: u32) -> Duration {
 pub(super) enum PostponeReason {
     /// It is addressed to a return address of ours, whatever the reason: it is retried before others and never given
     /// up.
-    OfAnAddressee,
+    ReturnAddress,
     /// It has no return address, and exceeds a cap.
-    TooMuch,
+    RateLimited,
     /// It has no return address, and handling it failed.
-    NotNow,
+    TemporaryFailure,
 }
 
 /// A postponed mail.
@@ -38,7 +38,7 @@ struct PostponedMail {
     tries: u32,
     due_at: Instant,
     /// True if it is addressed to a return address of ours.
-    first: bool,
+    has_return_address: bool,
     /// Start of the period in which every answer was that it exceeds a cap.
     too_much_since: Option<Instant>,
 }
@@ -61,21 +61,23 @@ impl<K: Ord + Clone> PostponedMails<K> {
 
     /// Returns the mails to try now: all new ones in their order, then a few due ones. Mail to a return address of ours
     /// comes first, then the longest due. Forgets mails that no longer exist.
-    pub(super) fn turn(&mut self, there: Vec<K>, now: Instant) -> Vec<K> {
+    pub(super) fn due_mails(&mut self, there: Vec<K>, now: Instant) -> Vec<K> {
         let known: BTreeSet<&K> = there.iter().collect();
         self.waiting.retain(|key, _| known.contains(key));
         let due = self.waiting.iter().filter(|(_, waiting)| waiting.due_at <= now);
-        let mut due: Vec<_> = due.map(|(key, waiting)| (!waiting.first, waiting.due_at, key)).collect();
+        let mut due: Vec<_> =
+            due.map(|(key, waiting)| (!waiting.has_return_address, waiting.due_at, key)).collect();
         due.sort_unstable();
-        let again: Vec<K> = due.into_iter().take(AGAIN_MAX).map(|(.., key)| key.clone()).collect();
+        let again: Vec<K> =
+            due.into_iter().take(MAX_RETRIES_PER_CHECK).map(|(.., key)| key.clone()).collect();
         let fresh = there.into_iter().filter(|key| !self.waiting.contains_key(key));
         fresh.chain(again).collect()
     }
 
     /// Counts a failed attempt. Called before each attempt as well, so that a mail that breaks the connection waits,
     /// too.
-    pub(super) fn add(&mut self, key: K, now: Instant) {
-        let fresh = PostponedMail { tries: 0, due_at: now, first: false, too_much_since: None };
+    pub(super) fn record_attempt(&mut self, key: K, now: Instant) {
+        let fresh = PostponedMail { tries: 0, due_at: now, has_return_address: false, too_much_since: None };
         let waiting = self.waiting.entry(key).or_insert(fresh);
         waiting.tries = waiting.tries.saturating_add(1);
         waiting.due_at = now + wait_after(waiting.tries);
@@ -84,8 +86,8 @@ impl<K: Ord + Clone> PostponedMails<K> {
     /// Records why the mail just tried must wait. Returns true if it is given up instead and must be marked as handled.
     pub(super) fn is_given_up(&mut self, key: &K, hindrance: PostponeReason, now: Instant) -> bool {
         let Some(waiting) = self.waiting.get_mut(key) else { return false };
-        waiting.first = hindrance == PostponeReason::OfAnAddressee;
-        let too_much = (hindrance == PostponeReason::TooMuch).then_some(now);
+        waiting.has_return_address = hindrance == PostponeReason::ReturnAddress;
+        let too_much = (hindrance == PostponeReason::RateLimited).then_some(now);
         waiting.too_much_since = too_much.map(|now| waiting.too_much_since.unwrap_or(now));
         let given_up =
             waiting.too_much_since.is_some_and(|since| now.duration_since(since) > self.too_much_for);
@@ -109,7 +111,7 @@ impl<K: Ord + Clone> PostponedMails<K> {
     }
 
     /// Logs the number of mails given up, if any.
-    pub(super) fn tell(&mut self) {
+    pub(super) fn log_given_up(&mut self) {
         let mails = std::mem::take(&mut self.given_up);
         if mails > 0 {
             tracing::warn!(mails, "rate-limited mails given up after a day");
@@ -133,38 +135,38 @@ mod tests {
     #[test]
     fn postponed_mail_does_not_delay_others() {
         let now = Instant::now();
-        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
-        put_off.add(1, now);
-        put_off.add(1, now);
-        put_off.add(2, now);
-        assert_eq!(put_off.turn(vec![1, 2, 3], now), [3]);
+        let mut put_off = PostponedMails::new(RATE_LIMIT_PATIENCE);
+        put_off.record_attempt(1, now);
+        put_off.record_attempt(1, now);
+        put_off.record_attempt(2, now);
+        assert_eq!(put_off.due_mails(vec![1, 2, 3], now), [3]);
         assert_eq!(put_off.next_at(), Some(now + FIRST));
-        assert_eq!(put_off.turn(vec![1, 2, 3], now + FIRST), [3, 2]);
+        assert_eq!(put_off.due_mails(vec![1, 2, 3], now + FIRST), [3, 2]);
         put_off.remove(&2);
         assert_eq!(put_off.next_at(), Some(now + 2 * FIRST));
-        assert!(put_off.turn(vec![], now).is_empty() && put_off.next_at().is_none());
-        assert_eq!(put_off.turn(vec![1], now), [1], "the mail must have been forgotten");
+        assert!(put_off.due_mails(vec![], now).is_empty() && put_off.next_at().is_none());
+        assert_eq!(put_off.due_mails(vec![1], now), [1], "the mail must have been forgotten");
     }
 
     /// Hundreds of due mails come after a new one, a few at a time, and each gets its turn.
     #[test]
     fn backlog_is_retried_in_small_batches_after_new_mail() {
         let now = Instant::now();
-        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
+        let mut put_off = PostponedMails::new(RATE_LIMIT_PATIENCE);
         let mut there: Vec<u32> = (0..300).collect();
-        for uid in put_off.turn(there.clone(), now) {
-            put_off.add(uid, now);
-            put_off.is_given_up(&uid, PostponeReason::NotNow, now);
+        for uid in put_off.due_mails(there.clone(), now) {
+            put_off.record_attempt(uid, now);
+            put_off.is_given_up(&uid, PostponeReason::TemporaryFailure, now);
         }
-        put_off.is_given_up(&250, PostponeReason::OfAnAddressee, now);
+        put_off.is_given_up(&250, PostponeReason::ReturnAddress, now);
         there.push(300);
         let mut tried: Vec<u32> = Vec::new();
         let later = now + LONGEST;
         while put_off.is_due(later) {
-            let turn = put_off.turn(there.clone(), later);
-            assert!(turn.len() <= AGAIN_MAX + 1);
+            let turn = put_off.due_mails(there.clone(), later);
+            assert!(turn.len() <= MAX_RETRIES_PER_CHECK + 1);
             for uid in turn {
-                put_off.add(uid, later);
+                put_off.record_attempt(uid, later);
                 tried.push(uid);
             }
         }
@@ -177,26 +179,26 @@ mod tests {
     #[test]
     fn mail_rate_limited_for_a_day_is_given_up() {
         let began = Instant::now();
-        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
+        let mut put_off = PostponedMails::new(RATE_LIMIT_PATIENCE);
         let mut try_all = |uids: &[u32], hindrance, hours: u32| -> Vec<bool> {
             let now = began + hours * HOUR;
             let one = |uid: &u32| {
-                put_off.add(*uid, now);
+                put_off.record_attempt(*uid, now);
                 put_off.is_given_up(uid, hindrance, now)
             };
             uids.iter().map(one).collect()
         };
-        assert_eq!(try_all(&[1, 4], PostponeReason::TooMuch, 0), [false; 2]);
-        assert_eq!(try_all(&[2], PostponeReason::OfAnAddressee, 0), [false]);
-        assert_eq!(try_all(&[3], PostponeReason::NotNow, 0), [false]);
-        assert_eq!(try_all(&[1], PostponeReason::TooMuch, 24), [false]);
+        assert_eq!(try_all(&[1, 4], PostponeReason::RateLimited, 0), [false; 2]);
+        assert_eq!(try_all(&[2], PostponeReason::ReturnAddress, 0), [false]);
+        assert_eq!(try_all(&[3], PostponeReason::TemporaryFailure, 0), [false]);
+        assert_eq!(try_all(&[1], PostponeReason::RateLimited, 24), [false]);
         // A different answer in between restarts the day.
-        assert_eq!(try_all(&[4], PostponeReason::NotNow, 24), [false]);
-        assert_eq!(try_all(&[1, 3, 4], PostponeReason::TooMuch, 25), [true, false, false]);
-        assert_eq!(try_all(&[2], PostponeReason::OfAnAddressee, 1000), [false]);
-        assert_eq!(try_all(&[3, 4], PostponeReason::TooMuch, 50), [true; 2]);
+        assert_eq!(try_all(&[4], PostponeReason::TemporaryFailure, 24), [false]);
+        assert_eq!(try_all(&[1, 3, 4], PostponeReason::RateLimited, 25), [true, false, false]);
+        assert_eq!(try_all(&[2], PostponeReason::ReturnAddress, 1000), [false]);
+        assert_eq!(try_all(&[3, 4], PostponeReason::RateLimited, 50), [true; 2]);
         assert_eq!(put_off.given_up, 3);
-        put_off.tell();
+        put_off.log_given_up();
         assert_eq!(put_off.given_up, 0);
     }
 
@@ -225,13 +227,13 @@ mod tests {
     #[test]
     fn large_backlog_takes_subquadratic_work() {
         let now = Instant::now();
-        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
+        let mut put_off = PostponedMails::new(RATE_LIMIT_PATIENCE);
         let there: Vec<CountingKey> = (0..50_000).map(CountingKey).collect();
-        for mail in put_off.turn(there.clone(), now) {
-            put_off.add(mail, now);
+        for mail in put_off.due_mails(there.clone(), now) {
+            put_off.record_attempt(mail, now);
         }
         COMPARED.set(0);
-        assert_eq!(put_off.turn(there, now + FIRST).len(), AGAIN_MAX);
+        assert_eq!(put_off.due_mails(there, now + FIRST).len(), MAX_RETRIES_PER_CHECK);
         // Each is sorted, looked up and sorted again, with some 20 comparisons each time.
         assert!(COMPARED.get() < 50_000 * 150, "{} comparisons", COMPARED.get());
     }

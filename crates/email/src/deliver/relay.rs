@@ -3,9 +3,9 @@
 //! answer on it would be taken for the answer to something else.
 
 use super::compose::ComposedMail;
-use super::relay_answers::{DialogFailure, DialogStage, meaning};
+use super::relay_answers::{DialogFailure, DialogStage, interpret_failure};
 use super::transport::Transport;
-use crate::headers::deliverable;
+use crate::headers::to_lettre_address;
 use async_trait::async_trait;
 use lettre::Address;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
@@ -21,9 +21,9 @@ use tokio::sync::Semaphore;
 /// Default number of concurrent connections.
 const CONNECTIONS: usize = 4;
 /// Idle time after which a connection is probed before use.
-const RESTED: Duration = Duration::from_secs(5);
+const PROBE_AFTER: Duration = Duration::from_secs(5);
 /// Idle time after which a connection is closed.
-const STALE: Duration = Duration::from_secs(60);
+const CLOSE_AFTER: Duration = Duration::from_secs(60);
 
 /// Protection of the connection to the mail server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,20 +46,25 @@ pub struct DialogLimits {
     /// For the answer to DATA.
     pub data: Duration,
     /// For the answer after the complete letter.
-    pub taken: Duration,
+    pub acceptance: Duration,
 }
 
 impl Default for DialogLimits {
     fn default() -> Self {
         let minutes = |minutes: u64| Duration::from_secs(60 * minutes);
-        Self { connect: Duration::from_secs(30), command: minutes(5), data: minutes(2), taken: minutes(10) }
+        Self {
+            connect: Duration::from_secs(30),
+            command: minutes(5),
+            data: minutes(2),
+            acceptance: minutes(10),
+        }
     }
 }
 
 impl DialogLimits {
     /// Uses the same limit for each step: for interactive commands and tests.
     pub fn all(each: Duration) -> Self {
-        Self { connect: each, command: each, data: each, taken: each }
+        Self { connect: each, command: each, data: each, acceptance: each }
     }
 }
 
@@ -104,8 +109,8 @@ struct IdleConnection {
 pub struct SmtpTransport {
     settings: SmtpSettings,
     tls: Option<TlsParameters>,
-    room: Semaphore,
-    resting: Mutex<Vec<IdleConnection>>,
+    connection_permits: Semaphore,
+    idle_connections: Mutex<Vec<IdleConnection>>,
 }
 
 impl std::fmt::Debug for SmtpTransport {
@@ -123,7 +128,7 @@ struct FailedStep {
 type DialogStepResult<T> = Result<T, FailedStep>;
 
 /// Runs one step of a dialog within its time limit.
-async fn within<T>(
+async fn within_limit<T>(
     stage: DialogStage,
     limit: Duration,
     step: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
@@ -131,7 +136,7 @@ async fn within<T>(
     match tokio::time::timeout(limit, step).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => Err(FailedStep { stage, trouble: DialogFailure::Error(error) }),
-        Err(_) => Err(FailedStep { stage, trouble: DialogFailure::Silent }),
+        Err(_) => Err(FailedStep { stage, trouble: DialogFailure::TimedOut }),
     }
 }
 
@@ -150,7 +155,12 @@ impl SmtpTransport {
             TlsMode::StartTls | TlsMode::Tls => Some(parameters()?),
         };
         let room = Semaphore::new(settings.connections.max(1));
-        Ok(Self { settings: settings.clone(), tls, room, resting: Mutex::default() })
+        Ok(Self {
+            settings: settings.clone(),
+            tls,
+            connection_permits: room,
+            idle_connections: Mutex::default(),
+        })
     }
 
     /// Creates a transport to a listener on this host, without TLS.
@@ -159,15 +169,16 @@ impl SmtpTransport {
     }
 
     /// Returns an idle connection that is still alive.
-    async fn rested(&self) -> Option<AsyncSmtpConnection> {
+    async fn take_idle_connection(&self) -> Option<AsyncSmtpConnection> {
         loop {
             let IdleConnection { mut line, since } =
-                self.resting.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+                self.idle_connections.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
             match since.elapsed() {
-                rested if rested < RESTED => return Some(line),
-                rested if rested < STALE => {
+                rested if rested < PROBE_AFTER => return Some(line),
+                rested if rested < CLOSE_AFTER => {
                     let there =
-                        within(DialogStage::Open, self.settings.limits.connect, line.command(Noop)).await;
+                        within_limit(DialogStage::Open, self.settings.limits.connect, line.command(Noop))
+                            .await;
                     if there.is_ok() {
                         return Some(line);
                     }
@@ -178,7 +189,7 @@ impl SmtpTransport {
     }
 
     /// Opens a connection, up to the point before MAIL.
-    async fn opened(&self) -> DialogStepResult<AsyncSmtpConnection> {
+    async fn open_connection(&self) -> DialogStepResult<AsyncSmtpConnection> {
         let SmtpSettings { host, port, limits, credentials, .. } = &self.settings;
         let us = ClientId::default();
         let wrapped = self.tls.clone().filter(|_| self.settings.tls == TlsMode::Tls);
@@ -189,13 +200,13 @@ impl SmtpTransport {
             wrapped,
             None,
         );
-        let mut line = within(DialogStage::Open, limits.command, opening).await?;
+        let mut line = within_limit(DialogStage::Open, limits.command, opening).await?;
         if let (TlsMode::StartTls, Some(tls)) = (self.settings.tls, &self.tls) {
-            within(DialogStage::Open, limits.command, line.starttls(tls.clone(), &us)).await?;
+            within_limit(DialogStage::Open, limits.command, line.starttls(tls.clone(), &us)).await?;
         }
         if let Some((user, password)) = credentials {
             let known = Credentials::new(user.clone(), password.expose_secret().to_owned());
-            within(DialogStage::Open, limits.command, line.auth(DEFAULT_MECHANISMS, &known)).await?;
+            within_limit(DialogStage::Open, limits.command, line.auth(DEFAULT_MECHANISMS, &known)).await?;
         }
         Ok(line)
     }
@@ -208,22 +219,28 @@ impl SmtpTransport {
         bytes: &[u8],
     ) -> DialogStepResult<String> {
         let limits = &self.settings.limits;
-        let asks = asks_for(line, letter, bytes)
-            .map_err(|why| FailedStep { stage: DialogStage::Rcpt, trouble: DialogFailure::Unable(why) })?;
-        within(DialogStage::Mail, limits.command, line.command(Mail::new(letter.from.clone(), asks))).await?;
+        let asks = mail_parameters(line, letter, bytes).map_err(|why| FailedStep {
+            stage: DialogStage::Rcpt,
+            trouble: DialogFailure::Unsupported(why),
+        })?;
+        within_limit(DialogStage::Mail, limits.command, line.command(Mail::new(letter.from.clone(), asks)))
+            .await?;
         for to in &letter.to {
-            within(DialogStage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new())))
+            within_limit(DialogStage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new())))
                 .await?;
         }
-        within(DialogStage::Data, limits.data, line.command(Data)).await?;
-        let taken = within(DialogStage::Taken, limits.taken, line.message(bytes)).await?;
+        within_limit(DialogStage::Data, limits.data, line.command(Data)).await?;
+        let taken = within_limit(DialogStage::Sent, limits.acceptance, line.message(bytes)).await?;
         Ok(taken.code().to_string())
     }
 
     /// Makes the connection available for the next letter.
-    fn rests(&self, line: AsyncSmtpConnection) {
+    fn keep_idle(&self, line: AsyncSmtpConnection) {
         let since = Instant::now();
-        self.resting.lock().unwrap_or_else(PoisonError::into_inner).push(IdleConnection { line, since });
+        self.idle_connections
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(IdleConnection { line, since });
     }
 }
 
@@ -231,42 +248,45 @@ impl SmtpTransport {
 impl Transport for SmtpTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let letter = SmtpAddresses::of(mail)?;
-        let Ok(_room) = self.room.acquire().await else {
+        let Ok(_room) = self.connection_permits.acquire().await else {
             return Err(SendError::Retry { why: "the transport is closed".to_owned() });
         };
         // The server may have closed an idle connection meanwhile: that says nothing about the letter or the server.
-        if let Some(mut line) = self.rested().await {
+        if let Some(mut line) = self.take_idle_connection().await {
             match self.hand_over(&mut line, &letter, &mail.bytes).await {
                 Err(failed) if failed.stage <= DialogStage::Mail => {}
-                done => return self.ended(line, done).await,
+                done => return self.finish_dialog(line, done).await,
             }
         }
-        let mut line = self.opened().await.map_err(|failed| meaning(failed.stage, &failed.trouble))?;
+        let mut line = self
+            .open_connection()
+            .await
+            .map_err(|failed| interpret_failure(failed.stage, &failed.trouble))?;
         let done = self.hand_over(&mut line, &letter, &mail.bytes).await;
-        self.ended(line, done).await
+        self.finish_dialog(line, done).await
     }
 }
 
 impl SmtpTransport {
     /// Returns the outcome of a dialog. Its connection is reused if the server has answered every command.
-    async fn ended(
+    async fn finish_dialog(
         &self,
         mut line: AsyncSmtpConnection,
         done: DialogStepResult<String>,
     ) -> Result<RemoteId, SendError> {
         match done {
             Ok(code) => {
-                self.rests(line);
+                self.keep_idle(line);
                 Ok(RemoteId(format!("smtp {code}")))
             }
             Err(FailedStep { stage, trouble }) => {
                 if trouble.is_answer() {
-                    let reset = within(stage, self.settings.limits.connect, line.command(Rset)).await;
+                    let reset = within_limit(stage, self.settings.limits.connect, line.command(Rset)).await;
                     if reset.is_ok() {
-                        self.rests(line);
+                        self.keep_idle(line);
                     }
                 }
-                Err(meaning(stage, &trouble))
+                Err(interpret_failure(stage, &trouble))
             }
         }
     }
@@ -282,8 +302,8 @@ impl SmtpAddresses {
     fn of(mail: &ComposedMail) -> Result<Self, SendError> {
         let dead = || SendError::Dead { why: "invalid address in the envelope".to_owned() };
         let from = mail.envelope.from.as_deref();
-        let from = from.map(|from| deliverable(from).ok_or_else(dead)).transpose()?;
-        let to: Option<Vec<_>> = mail.envelope.to.iter().map(|to| deliverable(to)).collect();
+        let from = from.map(|from| to_lettre_address(from).ok_or_else(dead)).transpose()?;
+        let to: Option<Vec<_>> = mail.envelope.to.iter().map(|to| to_lettre_address(to)).collect();
         let to = to.filter(|to| !to.is_empty()).ok_or_else(dead)?;
         Ok(Self { from, to })
     }
@@ -293,7 +313,7 @@ impl SmtpAddresses {
 ///
 /// # Errors
 /// If the server does not offer a required extension.
-fn asks_for(
+fn mail_parameters(
     line: &AsyncSmtpConnection,
     letter: &SmtpAddresses,
     bytes: &[u8],

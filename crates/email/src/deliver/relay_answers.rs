@@ -16,34 +16,34 @@ pub(super) enum DialogStage {
     /// DATA was sent.
     Data,
     /// The letter was sent.
-    Taken,
+    Sent,
 }
 
 /// Reason for a failure.
 #[derive(Debug)]
 pub(super) enum DialogFailure {
     /// No answer in time.
-    Silent,
+    TimedOut,
     /// A rejection, or a lost connection.
     Error(Error),
     /// The server lacks an extension that this letter requires.
-    Unable(&'static str),
+    Unsupported(&'static str),
 }
 
 impl DialogFailure {
     /// Returns true if the server has answered, so that no further answer is pending.
     pub(super) fn is_answer(&self) -> bool {
-        matches!(self, Self::Error(error) if error.status().is_some()) || matches!(self, Self::Unable(_))
+        matches!(self, Self::Error(error) if error.status().is_some()) || matches!(self, Self::Unsupported(_))
     }
 }
 
 /// The service is unavailable, and the server closes the connection (RFC 5321, 3.8).
 const CLOSING: &str = "421";
 /// Rejections of the client, not of the letter: missing authentication (RFC 4954, 6), or commands out of order.
-const OF_US: [&str; 5] = ["503", "530", "534", "535", "538"];
+const CLIENT_REJECTIONS: [&str; 5] = ["503", "530", "534", "535", "538"];
 /// Phrases that identify a bare 550 as a rejection of the recipient's address. Our sending limits, sender checks and
 /// content filters use the same code.
-const READER_WORDS: [&str; 10] = [
+const RECIPIENT_PHRASES: [&str; 10] = [
     "unknown user",
     "user unknown",
     "no such",
@@ -60,14 +60,14 @@ const TOO_BIG: u16 = 4;
 
 /// Returns the consequence of a failure for a letter. A failure that affects all letters alike is [`SendError::Down`].
 /// Only a rejected recipient address is final; everything else is retried.
-pub(super) fn meaning(stage: DialogStage, trouble: &DialogFailure) -> SendError {
+pub(super) fn interpret_failure(stage: DialogStage, trouble: &DialogFailure) -> SendError {
     let error = match trouble {
-        DialogFailure::Unable(why) => return SendError::Dead { why: (*why).to_owned() },
+        DialogFailure::Unsupported(why) => return SendError::Dead { why: (*why).to_owned() },
         // The letter may have arrived, so a slow server must not cause resends in quick succession.
-        DialogFailure::Silent if stage == DialogStage::Taken => {
+        DialogFailure::TimedOut if stage == DialogStage::Sent => {
             return SendError::Retry { why: "the mail server did not answer in time".to_owned() };
         }
-        DialogFailure::Silent => {
+        DialogFailure::TimedOut => {
             return SendError::Down { why: "the mail server did not answer in time".to_owned() };
         }
         DialogFailure::Error(error) => error,
@@ -83,17 +83,17 @@ pub(super) fn meaning(stage: DialogStage, trouble: &DialogFailure) -> SendError 
             true => "TLS to the mail server failed".to_owned(),
             false => "cannot reach the mail server, or the connection was lost".to_owned(),
         };
-        return if stage == DialogStage::Taken { SendError::Retry { why } } else { SendError::Down { why } };
+        return if stage == DialogStage::Sent { SendError::Retry { why } } else { SendError::Down { why } };
     }
     let of_us = stage <= DialogStage::Mail
-        || stage < DialogStage::Taken && code == CLOSING
-        || OF_US.contains(&code.as_str())
-        || is_of_the_system(&code, &text);
+        || stage < DialogStage::Sent && code == CLOSING
+        || CLIENT_REJECTIONS.contains(&code.as_str())
+        || concerns_mail_system(&code, &text);
     match (of_us, error.is_permanent()) {
         (true, true) => SendError::Down { why: said("rejects this service") },
         (true, false) => SendError::Down { why: said("defers this service") },
-        (false, true) if names_no_reader(stage, &code, &text) => {
-            SendError::NoSuchReader { why: said("does not know the recipient") }
+        (false, true) if rejects_recipient(stage, &code, &text) => {
+            SendError::UnknownRecipient { why: said("does not know the recipient") }
         }
         (false, true) => SendError::Retry { why: said("rejected the letter") },
         (false, false) => SendError::Retry { why: said("deferred the letter") },
@@ -101,7 +101,7 @@ pub(super) fn meaning(stage: DialogStage, trouble: &DialogFailure) -> SendError 
 }
 
 /// Parses the enhanced status code (RFC 3463) at the start of an answer.
-fn enhanced(text: &str) -> Option<[u16; 3]> {
+fn parse_enhanced_code(text: &str) -> Option<[u16; 3]> {
     let mut parts = text.split_whitespace().next().unwrap_or_default().split('.').map(str::parse);
     match [parts.next(), parts.next(), parts.next(), parts.next()] {
         [Some(Ok(class)), Some(Ok(subject)), Some(Ok(detail)), None] => Some([class, subject, detail]),
@@ -112,8 +112,8 @@ fn enhanced(text: &str) -> Option<[u16; 3]> {
 /// Returns true if a rejection concerns the mail system or its network, at any step of the dialog: X.3 and X.4 of RFC
 /// 3463. Without an enhanced code, it is a local error or lack of storage (451, 452: RFC 5321, 4.2.3). Sending limits
 /// also use X.4.5 and X.3.2.
-fn is_of_the_system(code: &str, text: &str) -> bool {
-    match enhanced(text) {
+fn concerns_mail_system(code: &str, text: &str) -> bool {
+    match parse_enhanced_code(text) {
         Some([_, 3, detail]) => detail != TOO_BIG,
         Some([_, subject, _]) => subject == 4,
         None => matches!(code, "451" | "452"),
@@ -123,13 +123,15 @@ fn is_of_the_system(code: &str, text: &str) -> bool {
 /// Returns true if a rejection concerns the recipient's address: X.1 of RFC 3463, except its sender codes. Without an
 /// enhanced code, it is a 550 (RFC 5321, 4.2.3) to RCPT that says so. Everything else (too long, suspected spam, too
 /// many mails) does not concern the recipient.
-fn names_no_reader(stage: DialogStage, code: &str, text: &str) -> bool {
-    match enhanced(text) {
+fn rejects_recipient(stage: DialogStage, code: &str, text: &str) -> bool {
+    match parse_enhanced_code(text) {
         Some([5, 1, detail]) => stage != DialogStage::Data && !matches!(detail, 7 | 8),
         Some(_) => false,
         None => {
             let text = text.to_ascii_lowercase();
-            stage == DialogStage::Rcpt && code == "550" && READER_WORDS.iter().any(|word| text.contains(word))
+            stage == DialogStage::Rcpt
+                && code == "550"
+                && RECIPIENT_PHRASES.iter().any(|word| text.contains(word))
         }
     }
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Signed headers. `From` and `Subject` are listed twice, and absent headers are covered as well, so that none can be
 /// added. RFC 8058 requires both unsubscribe headers to be covered.
-const SIGNED: [&str; 17] = [
+const SIGNED_HEADERS: [&str; 17] = [
     "From",
     "From",
     "To",
@@ -59,7 +59,7 @@ pub enum DkimError {
     Selector(String),
     /// Key generation failed.
     #[error("cannot generate a key: {0}")]
-    NotMade(String),
+    KeyGeneration(String),
 }
 
 /// Signs the letters of one domain.
@@ -88,9 +88,10 @@ impl MailSigner {
         }
         let der = PrivateKeyDer::from_pem_slice(pem.as_bytes())
             .map_err(|error| DkimError::NotPem(error.to_string()))?;
-        let (key, record) = read(der)?;
+        let (key, record) = parse_dkim_key(der)?;
         let name = format!("{selector}._domainkey.{}", addresses.domain());
-        let signer = DkimSigner::from_key(key).domain(addresses.domain()).selector(selector).headers(SIGNED);
+        let signer =
+            DkimSigner::from_key(key).domain(addresses.domain()).selector(selector).headers(SIGNED_HEADERS);
         Ok(Self { signer, name, record })
     }
 
@@ -99,7 +100,8 @@ impl MailSigner {
     /// # Errors
     /// If key generation fails.
     pub fn new_key() -> Result<String, DkimError> {
-        let der = Ed25519Key::generate_pkcs8().map_err(|error| DkimError::NotMade(error.to_string()))?;
+        let der =
+            Ed25519Key::generate_pkcs8().map_err(|error| DkimError::KeyGeneration(error.to_string()))?;
         let lines: Vec<String> = BASE64
             .encode(&der)
             .as_bytes()
@@ -129,7 +131,7 @@ impl MailSigner {
     ///
     /// # Errors
     /// A description for the operator, if the key cannot sign.
-    pub fn signed(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    pub fn prepend_signature(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let signature = self.signer.sign(bytes).map_err(|error| error.to_string())?;
         let mut signed = signature.to_header().into_bytes();
         signed.extend_from_slice(bytes);
@@ -138,7 +140,7 @@ impl MailSigner {
 }
 
 /// Parses a key; returns it with its public record.
-fn read(der: PrivateKeyDer<'static>) -> Result<(DkimKey, String), DkimError> {
+fn parse_dkim_key(der: PrivateKeyDer<'static>) -> Result<(DkimKey, String), DkimError> {
     let pkcs8 = match &der {
         PrivateKeyDer::Pkcs8(der) => Some(der.secret_pkcs8_der()),
         _ => None,
@@ -153,13 +155,13 @@ fn read(der: PrivateKeyDer<'static>) -> Result<(DkimKey, String), DkimError> {
         return Err(DkimError::NotDkim);
     }
     let bits = [&[0][..], &public].concat();
-    let info = sequence(0x30, &[&RSA_ALGORITHM[..], &sequence(0x03, &bits)].concat());
+    let info = encode_asn1(0x30, &[&RSA_ALGORITHM[..], &encode_asn1(0x03, &bits)].concat());
     let record = format!("v=DKIM1; k=rsa; p={}", BASE64.encode(&info));
     Ok((DkimKey::Rsa(key), record))
 }
 
 /// Encodes an ASN.1 value with its tag and length (X.690, 8.1.3).
-fn sequence(tag: u8, content: &[u8]) -> Vec<u8> {
+fn encode_asn1(tag: u8, content: &[u8]) -> Vec<u8> {
     let length = content.len().to_be_bytes();
     let length = &length[length.iter().take_while(|byte| **byte == 0).count()..];
     let mut out = vec![tag];
@@ -174,14 +176,14 @@ fn sequence(tag: u8, content: &[u8]) -> Vec<u8> {
 /// A transport that signs every mail.
 #[derive(Debug)]
 pub struct SignedTransport {
-    way: Arc<dyn Transport>,
+    inner_transport: Arc<dyn Transport>,
     signer: MailSigner,
 }
 
 impl SignedTransport {
     /// Signs mails with this signer before passing them to this transport.
     pub fn new(way: Arc<dyn Transport>, signer: MailSigner) -> Self {
-        Self { way, signer }
+        Self { inner_transport: way, signer }
     }
 }
 
@@ -189,7 +191,7 @@ impl SignedTransport {
 impl Transport for SignedTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let not_signed = |why: String| SendError::Retry { why: format!("cannot sign the letter: {why}") };
-        let bytes = self.signer.signed(&mail.bytes).map_err(not_signed)?;
-        self.way.send(&ComposedMail { bytes, ..mail.clone() }).await
+        let bytes = self.signer.prepend_signature(&mail.bytes).map_err(not_signed)?;
+        self.inner_transport.send(&ComposedMail { bytes, ..mail.clone() }).await
     }
 }

@@ -41,7 +41,7 @@ impl Transport for FolderTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let name: String = mail.name.chars().filter(char::is_ascii_alphanumeric).collect();
         let (folder, file) = (self.folder.clone(), format!("{name}.eml"));
-        let mut bytes = trace(mail);
+        let mut bytes = trace_headers(mail);
         bytes.extend_from_slice(&mail.bytes);
         let done = file.clone();
         match tokio::task::spawn_blocking(move || write_private(&folder, &file, &bytes)).await {
@@ -55,7 +55,7 @@ impl Transport for FolderTransport {
 }
 
 /// Returns the envelope as trace headers, as a mail server records it on delivery (RFC 5321, 4.4).
-fn trace(mail: &ComposedMail) -> Vec<u8> {
+fn trace_headers(mail: &ComposedMail) -> Vec<u8> {
     let mut lines = format!("Return-Path: <{}>\r\n", mail.envelope.from.as_deref().unwrap_or_default());
     for to in &mail.envelope.to {
         lines.push_str(&format!("Delivered-To: {to}\r\n"));
@@ -66,14 +66,14 @@ fn trace(mail: &ComposedMail) -> Vec<u8> {
 /// Delivers mails to a receiver in the same process.
 #[derive(Clone, Debug)]
 pub struct SinkTransport {
-    out: mpsc::Sender<ComposedMail>,
+    mail_sender: mpsc::Sender<ComposedMail>,
 }
 
 impl SinkTransport {
     /// Creates a transport and its receiver; up to `room` mails (at least 1) are buffered.
     pub fn new(room: usize) -> (Self, mpsc::Receiver<ComposedMail>) {
         let (out, into) = mpsc::channel(room.max(1));
-        (Self { out }, into)
+        (Self { mail_sender: out }, into)
     }
 }
 
@@ -81,7 +81,7 @@ impl SinkTransport {
 impl Transport for SinkTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let gone = |_| SendError::Retry { why: "the receiver is gone".to_owned() };
-        self.out.send(mail.clone()).await.map_err(gone)?;
+        self.mail_sender.send(mail.clone()).await.map_err(gone)?;
         Ok(RemoteId(mail.name.clone()))
     }
 }

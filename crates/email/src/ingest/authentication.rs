@@ -24,21 +24,25 @@ struct MethodResult {
 
 /// Returns the configured server's verdict about an author, from all `Authentication-Results` fields of a mail, topmost
 /// first. Fields without a server id, of another server, or with invalid syntax give no verdict.
-pub(super) fn finding(fields: &[String], server: Option<&str>, author: &MailAddress) -> AuthorAuthentication {
+pub(super) fn author_verdict(
+    fields: &[String],
+    server: Option<&str>,
+    author: &MailAddress,
+) -> AuthorAuthentication {
     let Some(server) = server else { return AuthorAuthentication::Nothing };
     // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
     let own = fields
         .iter()
         .find(|field| FieldParser { rest: field }.value().is_some_and(|id| is_same(&id, server)));
     let results = own.and_then(|field| results(field));
-    results.map_or(AuthorAuthentication::Nothing, |results| judge(&results, author.domain()))
+    results.map_or(AuthorAuthentication::Nothing, |results| verdict_of_results(&results, author.domain()))
 }
 
 fn is_same(id: &str, server: &str) -> bool {
     id.eq_ignore_ascii_case(server)
 }
 
-fn judge(results: &[MethodResult], author: &str) -> AuthorAuthentication {
+fn verdict_of_results(results: &[MethodResult], author: &str) -> AuthorAuthentication {
     let of = |method: &'static str| results.iter().filter(move |found| found.method == method);
     let is = |found: &MethodResult, words: &[&str]| words.contains(&found.result.as_str());
     if of("dmarc").any(|found| is(found, &["fail"])) {
@@ -50,9 +54,9 @@ fn judge(results: &[MethodResult], author: &str) -> AuthorAuthentication {
     };
     // The owner of a domain speaks for its subdomains, but the owner of a subdomain does not speak for the whole
     // domain.
-    let speaks = |found: &&MethodResult| found.signs(|domain| is_at_or_below(author, domain));
+    let speaks = |found: &&MethodResult| found.all_signers_match(|domain| is_at_or_below(author, domain));
     let concerns = |found: &&MethodResult| {
-        found.signs(|domain| is_at_or_below(author, domain) || is_at_or_below(domain, author))
+        found.all_signers_match(|domain| is_at_or_below(author, domain) || is_at_or_below(domain, author))
     };
     let passed = of("dmarc").any(|found| is(found, &["pass"]) && names_author(found))
         || of("dkim").filter(speaks).any(|found| is(found, &["pass"]));
@@ -83,7 +87,7 @@ impl MethodResult {
     }
 
     /// Returns true if all signing domains satisfy a condition: `header.d`, or else `header.i`.
-    fn signs(&self, fits: impl Fn(&str) -> bool) -> bool {
+    fn all_signers_match(&self, fits: impl Fn(&str) -> bool) -> bool {
         let mut all: Vec<Option<String>> = self.domains("header.d").collect();
         if all.is_empty() {
             all.extend(self.domains("header.i"));
@@ -98,12 +102,12 @@ fn results(field: &str) -> Option<Vec<MethodResult>> {
     reader.value()?;
     reader.version()?;
     let mut results = Vec::new();
-    while reader.sign(';')? {
+    while reader.consume_char(';')? {
         if reader.at_end()? {
             break; // some servers add a trailing semicolon
         }
         let method = reader.name()?;
-        if !reader.sign('=')? {
+        if !reader.consume_char('=')? {
             // `none`: nothing was checked.
             return (method == "none" && results.is_empty() && reader.at_end()?).then_some(results);
         }
@@ -112,7 +116,7 @@ fn results(field: &str) -> Option<Vec<MethodResult>> {
         let mut properties = Vec::new();
         while !reader.at_end()? && !reader.is_next(';') {
             let name = reader.name()?;
-            if !reader.sign('=')? {
+            if !reader.consume_char('=')? {
                 return None;
             }
             properties.push((name, reader.value()?));
@@ -171,7 +175,7 @@ impl FieldParser<'_> {
     }
 
     /// Returns true if this character comes next, and consumes it.
-    fn sign(&mut self, sign: char) -> Option<bool> {
+    fn consume_char(&mut self, sign: char) -> Option<bool> {
         self.skip()?;
         let rest = self.rest.strip_prefix(sign);
         self.rest = rest.unwrap_or(self.rest);

@@ -27,15 +27,15 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
 /// Returns the text of a mail: the first plain part with content, or else the first such HTML part. Some programs add a
 /// plain part that is empty, or that only refers to the HTML.
 pub(super) fn text(message: &Message<'_>) -> String {
-    let plain = || bodies(message, &message.text_body, RemovalDepth::Quotations).next();
-    let html = || bodies(message, &message.html_body, RemovalDepth::Quotations).next();
+    let plain = || bodies(message, &message.text_body, RemovalDepth::PossibleQuotations).next();
+    let html = || bodies(message, &message.html_body, RemovalDepth::PossibleQuotations).next();
     plain().filter(|text| !is_stub(text)).or_else(html).or_else(plain).unwrap_or_default()
 }
 
 /// Returns alternative readings of a mail without typed text: its HTML, and its HTML including possible quotations.
 /// They show that a person wrote something; nothing in them is certain enough to be executed.
 pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
-    [RemovalDepth::Quotations, RemovalDepth::Certain]
+    [RemovalDepth::PossibleQuotations, RemovalDepth::CertainQuotations]
         .into_iter()
         .flat_map(|depth| bodies(message, &message.html_body, depth).take(1).collect::<Vec<_>>())
 }
@@ -62,22 +62,22 @@ fn is_attachment_like(part: &MessagePart<'_>, alone: bool) -> bool {
 }
 
 fn readable(part: &MessagePart<'_>, raw: &[u8], depth: RemovalDepth) -> String {
-    let decoded = decoded(part, raw);
+    let decoded = decode_charset(part, raw);
     if matches!(part.body, PartType::Html(_)) {
-        return from_html(cut(&decoded, HTML_BYTES), depth);
+        return from_html(truncate_at_char(&decoded, HTML_BYTES), depth);
     }
-    let text = cut(&decoded, TEXT_BYTES);
+    let text = truncate_at_char(&decoded, TEXT_BYTES);
     let content = part.content_type();
     let parameter = |name| content.and_then(|found| found.attribute(name)).unwrap_or_default();
     if parameter("format").eq_ignore_ascii_case("flowed") {
-        return unflow(text, parameter("delsp").eq_ignore_ascii_case("yes"));
+        return join_flowed_lines(text, parameter("delsp").eq_ignore_ascii_case("yes"));
     }
     text.to_owned()
 }
 
 /// Decodes the charset of a part. The declared charset applies, but bytes that form non-ASCII UTF-8 override any other
 /// label: text in another charset hardly ever does.
-fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
+fn decode_charset<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     let as_parsed = match &part.body {
         PartType::Text(text) | PartType::Html(text) => Cow::Borrowed(text.as_ref()),
         _ => return Cow::Borrowed(""),
@@ -106,7 +106,7 @@ fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
 }
 
 /// Joins flowed text (RFC 3676): a line that ends in a space continues in the next line of the same quote depth.
-fn unflow(text: &str, delete_space: bool) -> String {
+fn join_flowed_lines(text: &str, delete_space: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut open: Option<usize> = None; // quote depth of the line that continues
     for line in text.lines() {
@@ -131,7 +131,7 @@ fn unflow(text: &str, delete_space: bool) -> String {
     out
 }
 
-fn cut(text: &str, bytes: usize) -> &str {
+fn truncate_at_char(text: &str, bytes: usize) -> &str {
     let mut end = text.len().min(bytes);
     while !text.is_char_boundary(end) {
         end -= 1;
@@ -140,7 +140,7 @@ fn cut(text: &str, bytes: usize) -> &str {
 }
 
 /// Removes the headers that differ between deliveries, to recognise a repeated mail without Message-ID.
-pub(super) fn without_trace(raw: &[u8]) -> Vec<u8> {
+pub(super) fn without_delivery_headers(raw: &[u8]) -> Vec<u8> {
     const TRACE: [&str; 12] = [
         "received",
         "return-path",
@@ -178,5 +178,5 @@ pub(super) fn without_trace(raw: &[u8]) -> Vec<u8> {
 /// Returns a hash (64 hex digits) of a mail without the headers that differ between deliveries. One pass over the
 /// bytes.
 pub(crate) fn fingerprint(raw: &[u8]) -> String {
-    blake3::hash(&without_trace(raw)).to_hex().to_string()
+    blake3::hash(&without_delivery_headers(raw)).to_hex().to_string()
 }

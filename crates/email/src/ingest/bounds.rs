@@ -68,7 +68,7 @@ pub enum Bound {
 ///
 /// # Errors
 /// The first bound found to be exceeded.
-pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
+pub(super) fn check_bounds(raw: &[u8]) -> Result<(), Bound> {
     if raw.len() > RAW_BYTES {
         return Err(Bound::Size);
     }
@@ -88,7 +88,7 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
 pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
     let (mut tally, mut fields) = (ParseWork::default(), Vec::new());
     tally.head(raw, 0, |field| fields.push(field))?;
-    at_most(tally.word_steps, HEAD_WORD_STEPS, Bound::Words)?;
+    check_limit(tally.word_steps, HEAD_WORD_STEPS, Bound::Words)?;
     Ok(fields)
 }
 
@@ -111,18 +111,18 @@ struct ContentTypes {
     /// Boundaries that can be searched for.
     boundaries: Vec<String>,
     /// True if there is a boundary that cannot be searched for.
-    odd: bool,
+    has_unsearchable_boundary: bool,
     /// True if one of them is a digest.
-    digest: bool,
+    has_digest: bool,
 }
 
 /// Context in which a header starts.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum HeaderContext {
     /// At the start of the bytes, or after the header of a mail.
-    Other,
+    StartOrHeader,
     /// After a delimiter.
-    Delimiter,
+    AfterDelimiter,
 }
 
 /// Transfer encoding declared by a header for the following body.
@@ -143,8 +143,8 @@ impl ParseWork {
     fn stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
         let types = self.content_types(bytes)?;
         let delimiters = self.delimiters(bytes, &types)?;
-        let mut heads: VecDeque<(usize, HeaderContext)> = [(0, HeaderContext::Other)].into();
-        heads.extend(delimiters.into_iter().map(|at| (at, HeaderContext::Delimiter)));
+        let mut heads: VecDeque<(usize, HeaderContext)> = [(0, HeaderContext::StartOrHeader)].into();
+        heads.extend(delimiters.into_iter().map(|at| (at, HeaderContext::AfterDelimiter)));
         let mut seen = BTreeMap::new();
         let mut decoded = Vec::new();
         while let Some((start, before)) = heads.pop_front() {
@@ -154,14 +154,14 @@ impl ParseWork {
             let end = self.head(bytes, start, |_| {})?;
             let head = bytes.get(start..end).unwrap_or_default();
             let is_message = types.messages.iter().any(|at| (start..end).contains(at));
-            let may_be_message = is_message || types.digest && before == HeaderContext::Delimiter;
+            let may_be_message = is_message || types.has_digest && before == HeaderContext::AfterDelimiter;
             if !may_be_message {
                 continue;
             }
             let coding = coding(head);
             let rest = bytes.get(end..).unwrap_or_default();
             if matches!(coding, TransferEncoding::None | TransferEncoding::Unclear) {
-                heads.push_back((end, HeaderContext::Other));
+                heads.push_back((end, HeaderContext::StartOrHeader));
             }
             if matches!(coding, TransferEncoding::Base64 | TransferEncoding::Unclear) {
                 decoded.push(transfer::base64(rest));
@@ -170,7 +170,7 @@ impl ParseWork {
                 decoded.push(transfer::quoted_printable(rest));
             }
             let decoded_bytes = decoded.iter().map(Vec::len).sum::<usize>();
-            at_most(self.decoded_bytes + decoded_bytes, DECODED_BYTES, Bound::Encoded)?;
+            check_limit(self.decoded_bytes + decoded_bytes, DECODED_BYTES, Bound::Encoded)?;
         }
         self.decoded_bytes += decoded.iter().map(Vec::len).sum::<usize>();
         Ok(decoded)
@@ -181,21 +181,21 @@ impl ParseWork {
         for value in FieldValues::new(bytes, b"content-type") {
             let at = value.start;
             let value = bytes.get(value).unwrap_or_default();
-            at_most(value.len(), FIELD_BYTES, Bound::Field)?;
+            check_limit(value.len(), FIELD_BYTES, Bound::Field)?;
             let value = String::from_utf8_lossy(value).to_ascii_lowercase();
             if names_message(&value) {
                 self.messages += 1;
                 found.messages.push(at);
-                at_most(self.messages, MESSAGES, Bound::Messages)?;
+                check_limit(self.messages, MESSAGES, Bound::Messages)?;
             }
             if value.contains("multipart") {
                 self.multiparts += 1;
-                at_most(self.multiparts, MULTIPARTS, Bound::Parts)?;
-                found.digest |= value.contains("digest");
+                check_limit(self.multiparts, MULTIPARTS, Bound::Parts)?;
+                found.has_digest |= value.contains("digest");
                 let as_written = bytes.get(at..at + value.len()).map(String::from_utf8_lossy);
                 match boundary(&value, &as_written.unwrap_or_default()) {
                     Some(Ok(plain)) => found.boundaries.push(plain),
-                    Some(Err(())) => found.odd = true,
+                    Some(Err(())) => found.has_unsearchable_boundary = true,
                     None => {}
                 }
             }
@@ -209,7 +209,7 @@ impl ParseWork {
         // If one boundary is a prefix of another, only one would be found.
         let all = &types.boundaries;
         let begins = |one: &String| all.iter().any(|other| other != one && other.starts_with(one.as_str()));
-        let pattern = match (types.odd || all.iter().any(begins), all.as_slice()) {
+        let pattern = match (types.has_unsearchable_boundary || all.iter().any(begins), all.as_slice()) {
             (true, _) => "(?-u)--".to_owned(),
             (false, []) => return Ok(Vec::new()),
             (false, all) => {
@@ -220,12 +220,12 @@ impl ParseWork {
         let pattern = Regex::new(&pattern).map_err(|_| Bound::Parts)?;
         let (mut found, mut from) = (Vec::new(), 0);
         while let Some(one) = pattern.find_at(bytes, from) {
-            found.push(behind_delimiter(bytes, one.end()));
+            found.push(start_after_delimiter(bytes, one.end()));
             self.delimiters += 1;
-            at_most(self.delimiters, DELIMITERS, Bound::Parts)?;
-            if types.digest {
+            check_limit(self.delimiters, DELIMITERS, Bound::Parts)?;
+            if types.has_digest {
                 self.messages += 1;
-                at_most(self.messages, MESSAGES, Bound::Messages)?;
+                check_limit(self.messages, MESSAGES, Bound::Messages)?;
             }
             from = after_line(bytes, one.end());
         }
@@ -251,13 +251,13 @@ impl ParseWork {
                 Some(_) => at..after_field(bytes, at),
             };
             self.heads_bytes += skipped + field.len();
-            at_most(field.len(), FIELD_BYTES, Bound::Field)?;
-            at_most(field.end - start, HEAD_BYTES, Bound::Head)?;
-            at_most(self.heads_bytes, HEADS_BYTES, Bound::Heads)?;
+            check_limit(field.len(), FIELD_BYTES, Bound::Field)?;
+            check_limit(field.end - start, HEAD_BYTES, Bound::Head)?;
+            check_limit(self.heads_bytes, HEADS_BYTES, Bound::Heads)?;
             let text = bytes.get(field.clone()).unwrap_or_default();
             let words = text.windows(2).filter(|pair| pair == b"=?").count();
             self.word_steps += words * field.len();
-            at_most(self.word_steps, WORD_STEPS, Bound::Words)?;
+            check_limit(self.word_steps, WORD_STEPS, Bound::Words)?;
             at = field.end;
             if text.is_empty() || text == b"\n" {
                 return Ok(at);
@@ -267,12 +267,12 @@ impl ParseWork {
     }
 }
 
-fn at_most(found: usize, most: usize, bound: Bound) -> Result<(), Bound> {
+fn check_limit(found: usize, most: usize, bound: Bound) -> Result<(), Bound> {
     if found > most { Err(bound) } else { Ok(()) }
 }
 
 /// Returns the start of the header after a delimiter: the next line, or the same line if it has other content.
-fn behind_delimiter(bytes: &[u8], from: usize) -> usize {
+fn start_after_delimiter(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace() && **byte != b'\n').count();
     from + if rest.get(blanks) == Some(&b'\n') { blanks + 1 } else { 0 }

@@ -9,7 +9,7 @@ use super::subjects::{
 use crate::gate::Envelope;
 use crate::recipients::Addresses;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
-use model::normalised;
+use model::normalise_text;
 
 /// Maximum length of a command in a subject, in characters.
 const SUBJECT_CHARS_MAX: usize = 120;
@@ -32,12 +32,16 @@ pub enum MachineMail {
 }
 
 /// Returns the kind of machine that wrote this mail, if one did.
-pub(super) fn machine(message: &Message<'_>, envelope: &Envelope, ours: &Addresses) -> Option<MachineMail> {
+pub(super) fn classify_machine(
+    message: &Message<'_>,
+    envelope: &Envelope,
+    ours: &Addresses,
+) -> Option<MachineMail> {
     report(message)
         .or_else(|| bounce(message, envelope).then_some(MachineMail::Bounce))
-        .or_else(|| auto(message).then_some(MachineMail::Auto))
-        .or_else(|| list(message).then_some(MachineMail::List))
-        .or_else(|| circles(message, ours).then_some(MachineMail::Loop))
+        .or_else(|| is_automatic(message).then_some(MachineMail::Auto))
+        .or_else(|| is_mailing_list(message).then_some(MachineMail::List))
+        .or_else(|| is_mail_loop(message, ours).then_some(MachineMail::Loop))
 }
 
 /// Classifies a `multipart/report` (RFC 6522) by its declared type.
@@ -84,7 +88,7 @@ fn authors(message: &Message<'_>) -> Vec<String> {
 }
 
 fn subject(message: &Message<'_>) -> String {
-    normalised(message.subject().unwrap_or_default())
+    normalise_text(message.subject().unwrap_or_default())
 }
 
 /// Returns the subject of a mail that starts a thread, since the sender of an empty mail may have typed a command
@@ -100,7 +104,7 @@ fn begins(subject: &str, with: &[&str]) -> bool {
     with.iter().any(|start| subject.starts_with(start))
 }
 
-fn auto(message: &Message<'_>) -> bool {
+fn is_automatic(message: &Message<'_>) -> bool {
     let submitted = values(message, "Auto-Submitted").iter().any(|value| first_token(value) != "no");
     let is = |name: &str, words: &[&str]| {
         values(message, name).iter().any(|value| words.contains(&first_token(value).as_str()))
@@ -112,9 +116,9 @@ fn auto(message: &Message<'_>) -> bool {
         || is("Delivered-To", &["autoresponder"])
         || is("Content-Class", &["urn:content-classes:calendarmessage", "urn:content-classes:mdn"])
         || values(message, "X-POST-MessageClass").iter().any(|value| value.contains("Autoresponder"))
-        || authors(message).iter().any(|local| is_nobody(local))
+        || authors(message).iter().any(|local| is_no_reply_address(local))
         || auto_subject(message)
-        || message.parts.iter().any(is_answer_of_a_program)
+        || message.parts.iter().any(is_automatic_part)
 }
 
 /// Header fields written only by programs that reply or send automatically. Without `X-Auto-Response-Suppress` and
@@ -145,7 +149,7 @@ const AUTO_HEADERS: [&str; 22] = [
 ];
 
 /// Returns true if an author's address says that replies are not read.
-fn is_nobody(local: &str) -> bool {
+fn is_no_reply_address(local: &str) -> bool {
     let plain: String = local.chars().filter(|c| c.is_ascii_alphabetic()).collect();
     ["noreply", "donotreply", "dontreply", "autoreply", "autoresponder"]
         .iter()
@@ -171,7 +175,7 @@ fn auto_subject(message: &Message<'_>) -> bool {
 }
 
 /// Returns true for a calendar request or reply (RFC 5546), or a reaction.
-fn is_answer_of_a_program(part: &MessagePart<'_>) -> bool {
+fn is_automatic_part(part: &MessagePart<'_>) -> bool {
     let kind = kind(part);
     if kind == "text/calendar" {
         let text = part.text_contents().unwrap_or_default().to_ascii_uppercase();
@@ -188,13 +192,13 @@ fn is_answer_of_a_program(part: &MessagePart<'_>) -> bool {
     kind.contains("reaction+json")
 }
 
-fn list(message: &Message<'_>) -> bool {
+fn is_mailing_list(message: &Message<'_>) -> bool {
     has(message, "List-Id")
         || has(message, "List-Post")
         || values(message, "Precedence").iter().any(|value| first_token(value) == "list")
 }
 
-fn circles(message: &Message<'_>, ours: &Addresses) -> bool {
+fn is_mail_loop(message: &Message<'_>, ours: &Addresses) -> bool {
     let from = message.header_values(HeaderName::From).filter_map(HeaderValue::as_address);
     let own = |address: &str| ours.parse(address).is_some();
     from.flat_map(|list| list.iter()).filter_map(|one| one.address()).any(own)
@@ -243,15 +247,15 @@ const REPORT_BYTES: usize = 16 * 1024;
 /// Returns true if the address is permanently undeliverable (`5.x` of RFC 3463), and false if only this letter failed
 /// (`4.x`). Returns `None` without a failure (delayed, delivered or relayed) or without a report. Of several recipients
 /// the worst counts.
-pub(super) fn is_hard(message: &Message<'_>) -> Option<bool> {
+pub(super) fn is_permanent_bounce(message: &Message<'_>) -> Option<bool> {
     let report = message.parts.iter().find(|part| kind(part) == "message/delivery-status")?;
     let bytes = report.contents();
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(REPORT_BYTES)]).replace("\r\n", "\n");
-    text.split("\n\n").filter_map(failed).max()
+    text.split("\n\n").filter_map(group_failure).max()
 }
 
 /// Returns the result of one group of fields: `Some(true)` is a hard bounce.
-fn failed(group: &str) -> Option<bool> {
+fn group_failure(group: &str) -> Option<bool> {
     let field = |name: &str| {
         let named = |line: &str| {
             let (found, value) = line.split_once(':')?;

@@ -16,7 +16,7 @@ struct ElementMarks {
 }
 
 /// Elements that contain only quotations.
-const QUOTED: ElementMarks = ElementMarks {
+const QUOTATION_MARKS: ElementMarks = ElementMarks {
     names: &["blockquote"],
     classes: &[
         "gmail_quote",
@@ -47,7 +47,7 @@ const WRAPPERS: ElementMarks = ElementMarks {
 };
 
 /// Elements that mark the start of a quotation that extends to the end.
-const BEGINNINGS: ElementMarks = ElementMarks {
+const QUOTATION_START_MARKS: ElementMarks = ElementMarks {
     names: &[],
     classes: &["ms-outlook-mobile-reference-message", "OutlookMessageHeader"],
     ids: &["appendonsend", "x_appendonsend", "divRplyFwdMsg", "x_divRplyFwdMsg", "stopSpelling", "zwchr"],
@@ -55,7 +55,7 @@ const BEGINNINGS: ElementMarks = ElementMarks {
 };
 
 /// Elements that are not part of the visible text.
-const UNSEEN: ElementMarks = ElementMarks {
+const HIDDEN_ELEMENT_MARKS: ElementMarks = ElementMarks {
     names: &["style", "script", "title", "template", "noscript", "xml"],
     classes: &["gmail_signature", "gmail_signature_prefix", "moz-signature", "protonmail_signature_block"],
     ids: &[],
@@ -70,29 +70,30 @@ const BLOCKS: [&str; 31] = [
 ];
 
 /// Elements that preserve line breaks.
-const AS_TYPED: &str = r#"pre, listing, [style*="white-space:pre" i], [style*="white-space: pre" i]"#;
+const PREFORMATTED_SELECTOR: &str =
+    r#"pre, listing, [style*="white-space:pre" i], [style*="white-space: pre" i]"#;
 
 /// Replacement for a quotation, and for the start of one that extends to the end.
-const MARK: &str = "<br>&gt;<br><br>";
-const RULE: &str = "<br>____________________<br>";
+const QUOTATION_REPLACEMENT: &str = "<br>&gt;<br><br>";
+const QUOTATION_START_REPLACEMENT: &str = "<br>____________________<br>";
 
 /// Amount of content to remove.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum RemovalDepth {
     /// All elements that may contain quotations.
-    Quotations,
+    PossibleQuotations,
     /// Only elements that certainly do, but not those that may wrap a whole mail.
-    Certain,
+    CertainQuotations,
 }
 
 /// Converts HTML to text in one streaming pass: the time depends only on the length, not on the nesting depth. Invalid
 /// HTML gives an empty text.
 pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
     let each = element!("*", |found| {
-        at_element(found, depth);
+        rewrite_element(found, depth);
         Ok(())
     });
-    let as_typed = text!(AS_TYPED, |chunk| {
+    let as_typed = text!(PREFORMATTED_SELECTOR, |chunk| {
         let broken = chunk.as_str().replace('\n', "<br>");
         chunk.replace(&broken, Html);
         Ok(())
@@ -105,7 +106,7 @@ pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
 }
 
 /// Removes an element, or adds the line breaks with which it is displayed.
-fn at_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
+fn rewrite_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
     let name = found.tag_name();
     let name = name.as_str();
     let plain = found.attributes().is_empty();
@@ -114,7 +115,7 @@ fn at_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
         // Without an end tag, the parser would take the whole mail for the head.
         found.remove_and_keep_content();
     }
-    if is(&UNSEEN, found) || found.has_attribute("hidden") {
+    if is(&HIDDEN_ELEMENT_MARKS, found) || found.has_attribute("hidden") {
         found.remove();
     }
     if BLOCKS.contains(&name) {
@@ -122,15 +123,18 @@ fn at_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
         found.after("<br>", Html);
     }
     if !plain {
-        by_style(found, depth);
+        apply_style_rules(found, depth);
     }
     let class = found.get_attribute("class").filter(|_| !plain);
     let yahoo = class.is_some_and(|class| class.contains("yahoo_quoted"));
-    if yahoo || is(&QUOTED, found) || depth == RemovalDepth::Quotations && is(&WRAPPERS, found) {
-        found.replace(MARK, Html);
+    if yahoo
+        || is(&QUOTATION_MARKS, found)
+        || depth == RemovalDepth::PossibleQuotations && is(&WRAPPERS, found)
+    {
+        found.replace(QUOTATION_REPLACEMENT, Html);
     }
-    if is(&BEGINNINGS, found) {
-        found.replace(RULE, Html);
+    if is(&QUOTATION_START_MARKS, found) {
+        found.replace(QUOTATION_START_REPLACEMENT, Html);
     }
     match name {
         // The parser does not recognise it with attributes.
@@ -156,14 +160,14 @@ impl ElementMarks {
 }
 
 /// Removes elements hidden by their style, and detects Outlook's rule above the headers of a quoted mail.
-fn by_style(found: &mut Element<'_, '_>, depth: RemovalDepth) {
+fn apply_style_rules(found: &mut Element<'_, '_>, depth: RemovalDepth) {
     let style = found.get_attribute("style").unwrap_or_default();
     let style: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
     let outlook = style.contains("border-top:solid#") && style.contains("padding:3.0pt0");
     if style.split(';').any(|rule| hides(rule, depth)) {
         found.remove();
     } else if outlook || style.contains("border-top:solid#") && style.contains("padding:3pt0") {
-        found.before(RULE, Html);
+        found.before(QUOTATION_START_REPLACEMENT, Html);
     }
 }
 
@@ -178,6 +182,6 @@ fn hides(rule: &str, depth: RemovalDepth) -> bool {
         size.is_some_and(|size| size.parse::<f32>().is_ok_and(|size| size == 0.0))
     };
     matches!(rule, "display:none" | "visibility:hidden" | "mso-hide:all")
-        || depth == RemovalDepth::Quotations
+        || depth == RemovalDepth::PossibleQuotations
             && ["font-size:", "max-height:", "opacity:", "line-height:"].iter().any(|name| zero(name))
 }

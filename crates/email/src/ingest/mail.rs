@@ -4,7 +4,7 @@ use super::bounds::Bound;
 use super::classify::MachineMail;
 use crate::headers::Author;
 use crate::recipients::Recipient;
-use i18n::{OrderLines, orders};
+use i18n::{OrderLines, split_order_lines};
 use model::MessageKey;
 use ports::AuthorAuthentication;
 use serde::{Deserialize, Serialize};
@@ -117,7 +117,7 @@ impl Mail {
 
     /// Returns its commands; see [`orders`].
     pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
-        let mut read = orders(&self.lines, &self.below, can_begin);
+        let mut read = split_order_lines(&self.lines, &self.below, can_begin);
         read.unread.extend(self.unread.iter().cloned());
         read
     }

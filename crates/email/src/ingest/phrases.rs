@@ -3,7 +3,7 @@
 
 /// Verbs of attributions: `On .. Ann wrote:`.
 #[rustfmt::skip]
-pub(super) const WROTE: &[&str] = &[
+pub(super) const ATTRIBUTION_VERBS: &[&str] = &[
     "wrote", "writes", "has written", "quoting", "schrieb", "geschrieben", "zitat von", "schreibt", "écrit",
     "citation de", "escribió", "escribio", "escribe", "citando", "scritto", "scrive", "escreveu", "escrevi",
     "schreef", "geschreven", "schrijft", "skrev", "skriver", "skreiv", "kirjoitti", "kirjoittaa", "napisał",
@@ -17,14 +17,14 @@ pub(super) const WROTE: &[&str] = &[
 
 /// Verbs of attributions not used otherwise, which need no date or address.
 #[rustfmt::skip]
-pub(super) const WROTE_FOR_SURE: &[&str] = &[
+pub(super) const UNAMBIGUOUS_ATTRIBUTION_VERBS: &[&str] = &[
     "さんは書きました", "さんが書きました", "님이 작성", "님이 쓴 글", "folgendes geschrieben", "het volgende geschreven", "ezt írta",
     "şunu yazdı", "napisał(a)", "napsal(a)", "napísal(a)", "написал(а)",
 ];
 
 /// First words of attributions that extend over several lines.
 #[rustfmt::skip]
-pub(super) const OPENERS: &[&str] = &[
+pub(super) const ATTRIBUTION_OPENERS: &[&str] = &[
     "on", "le", "am", "el", "il", "em", "no", "op", "den", "la", "w", "dnia", "dne", "dňa", "în", "pe", "στις",
     "vào", "lúc", "pada", "в", "во", "на", "у", "в", "il giorno", "in", "ke", "ai", "ned", "sub", "pon", "so",
     "lø", "fre", "man", "tir", "ons", "tor", "lør", "søn", "fredag", "lördag", "søndag", "a", "à", "em", "den",

@@ -3,10 +3,10 @@
 //! after it.
 
 use super::phrases::{
-    DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS, OPENERS, QUOTE_RULES, WROTE,
-    WROTE_FOR_SURE,
+    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS,
+    QUOTE_RULES, UNAMBIGUOUS_ATTRIBUTION_VERBS,
 };
-use model::normalised;
+use model::normalise_text;
 use regex::{Regex, RegexSet};
 use std::sync::LazyLock;
 
@@ -50,7 +50,7 @@ fn has(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
 pub(super) struct MailLine<'a> {
     pub(super) typed: &'a str,
     pub(super) quoted: bool,
-    plain: String,
+    normalised_text: String,
     label: Label,
 }
 
@@ -67,28 +67,28 @@ enum Label {
 
 impl<'a> MailLine<'a> {
     pub(super) fn new(typed: &'a str) -> Self {
-        let seen = typed.trim_start_matches(|c: char| c.is_whitespace() || is_unseen(c));
+        let seen = typed.trim_start_matches(|c: char| c.is_whitespace() || is_zero_width(c));
         let quoted = has(&MARKED, seen);
         let inner = seen.trim_start_matches(|c: char| {
-            c.is_whitespace() || is_unseen(c) || matches!(c, '>' | '＞' | '|' | '»')
+            c.is_whitespace() || is_zero_width(c) || matches!(c, '>' | '＞' | '|' | '»')
         });
-        let plain = if inner.len() > LINE_BYTES { String::new() } else { plain(inner) };
+        let plain = if inner.len() > LINE_BYTES { String::new() } else { normalise_line(inner) };
         let label = label(&plain);
-        Self { typed, quoted, plain, label }
+        Self { typed, quoted, normalised_text: plain, label }
     }
 
     pub(super) fn is_blank(&self) -> bool {
-        self.typed.chars().all(|c| c.is_whitespace() || is_unseen(c))
+        self.typed.chars().all(|c| c.is_whitespace() || is_zero_width(c))
     }
 }
 
 /// Returns true for bidirectional marks and zero-width spaces.
-fn is_unseen(c: char) -> bool {
+fn is_zero_width(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{61c}' | '\u{ad}')
 }
 
-pub(super) fn plain(text: &str) -> String {
-    let seen = normalised(text).replace(is_unseen, "");
+pub(super) fn normalise_line(text: &str) -> String {
+    let seen = normalise_text(text).replace(is_zero_width, "");
     let emphatic = seen.starts_with("__") || seen.starts_with("***");
     let words: Vec<&str> = seen.split_whitespace().collect();
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !emphatic).to_owned()
@@ -98,14 +98,15 @@ pub(super) fn plain(text: &str) -> String {
 /// in brackets.
 pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -> bool {
     let Some(line) = lines.get(at) else { return false };
-    let wrapped = || lines.get(at + 1).map(|next| format!("{} {}", line.plain, next.plain));
-    has(&MARKER_ID, &line.plain)
-        || markers.iter().any(|marker| line.plain.contains(marker.as_str()))
+    let wrapped =
+        || lines.get(at + 1).map(|next| format!("{} {}", line.normalised_text, next.normalised_text));
+    has(&MARKER_ID, &line.normalised_text)
+        || markers.iter().any(|marker| line.normalised_text.contains(marker.as_str()))
         || !line.is_blank()
             && wrapped().is_some_and(|both| {
-                markers
-                    .iter()
-                    .any(|marker| both.find(marker.as_str()).is_some_and(|found| found < line.plain.len()))
+                markers.iter().any(|marker| {
+                    both.find(marker.as_str()).is_some_and(|found| found < line.normalised_text.len())
+                })
             })
 }
 
@@ -113,19 +114,19 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
 /// lines, with the line above if that is its start.
 pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end)?;
-    let colon = last.plain.ends_with(':');
-    let dashed = last.plain.ends_with("--") && last.plain.len() > DELIMITER_SIGNS;
+    let colon = last.normalised_text.ends_with(':');
+    let dashed = last.normalised_text.ends_with("--") && last.normalised_text.len() > DELIMITER_SIGNS;
     if !colon && !dashed {
         return None;
     }
-    let runs = runs(lines, end);
-    let marks = colon && next_seen(lines, end).is_some_and(|next| next.quoted);
-    let begins = |at: usize| at == end || lines.get(at).is_some_and(is_beginning);
+    let runs = runs_ending_at(lines, end);
+    let marks = colon && next_nonblank(lines, end).is_some_and(|next| next.quoted);
+    let begins = |at: usize| at == end || lines.get(at).is_some_and(is_attribution_start);
     let (first, _) = runs.iter().find(|(at, run)| begins(*at) && is_attribution(run, colon, marks))?;
     let mut start = *first;
     for (above, _) in &runs {
-        let is_whole = lines.get(start).is_some_and(is_opened);
-        if above + 1 == start && !is_whole && lines.get(*above).is_some_and(is_beginning) {
+        let is_whole = lines.get(start).is_some_and(starts_with_opener);
+        if above + 1 == start && !is_whole && lines.get(*above).is_some_and(is_attribution_start) {
             start = *above;
         }
     }
@@ -138,9 +139,9 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     if run.chars().count() > ATTRIBUTION_CHARS {
         return false;
     }
-    let wrote = WROTE.iter().any(|word| run.contains(word));
+    let wrote = ATTRIBUTION_VERBS.iter().any(|word| run.contains(word));
     let signs = [has(&DATE, run), has(&ADDRESS, run), wrote];
-    let sure = || colon && WROTE_FOR_SURE.iter().any(|words| run.contains(words));
+    let sure = || colon && UNAMBIGUOUS_ATTRIBUTION_VERBS.iter().any(|words| run.contains(words));
     let count = signs.iter().filter(|sign| **sign).count();
     // Without a colon it is enclosed in dashes: `---- On .. Ann <..> wrote ----`.
     if colon {
@@ -152,56 +153,59 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
 
 /// Returns true if a line directly above an attribution belongs to it. It has a date, a possibly truncated address, or
 /// a typical first word and a number.
-fn is_beginning(line: &MailLine<'_>) -> bool {
-    let text = &line.plain;
+fn is_attribution_start(line: &MailLine<'_>) -> bool {
+    let text = &line.normalised_text;
     let wide = || text.chars().any(|c| c >= '\u{3000}') || text.chars().count() >= BEGINNING_CHARS;
     text.ends_with('<')
         || text.contains('<') && has(&ADDRESS, text)
-        || wide() && (has(&DATE, text) || is_opened(line))
+        || wide() && (has(&DATE, text) || starts_with_opener(line))
 }
 
 /// Returns true if a line starts like an attribution: `On`, `Le`, `Am`, and then a number. Lines above it do not belong
 /// to it.
-fn is_opened(line: &MailLine<'_>) -> bool {
-    let first = line.plain.split_whitespace().next().unwrap_or_default();
-    OPENERS.contains(&first.trim_end_matches([',', '.'])) && line.plain.chars().any(char::is_numeric)
+fn starts_with_opener(line: &MailLine<'_>) -> bool {
+    let first = line.normalised_text.split_whitespace().next().unwrap_or_default();
+    ATTRIBUTION_OPENERS.contains(&first.trim_end_matches([',', '.']))
+        && line.normalised_text.chars().any(char::is_numeric)
 }
 
 /// Returns the runs of up to four consecutive non-blank lines that end in a line, shortest first, each with its first
 /// line.
-fn runs(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
+fn runs_ending_at(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for start in (0..=end).rev().take(ATTRIBUTION_LINES) {
-        let Some(line) = lines.get(start).filter(|line| !line.plain.is_empty()) else { break };
-        let run =
-            found.last().map_or_else(|| line.plain.clone(), |(_, below)| format!("{} {below}", line.plain));
+        let Some(line) = lines.get(start).filter(|line| !line.normalised_text.is_empty()) else { break };
+        let run = found.last().map_or_else(
+            || line.normalised_text.clone(),
+            |(_, below)| format!("{} {below}", line.normalised_text),
+        );
         found.push((start, run));
     }
     found
 }
 
-fn next_seen<'a>(lines: &'a [MailLine<'a>], at: usize) -> Option<&'a MailLine<'a>> {
+fn next_nonblank<'a>(lines: &'a [MailLine<'a>], at: usize) -> Option<&'a MailLine<'a>> {
     lines.iter().skip(at + 1).find(|next| !next.is_blank())
 }
 
 /// Returns true if headers of a quoted mail start here. Either a known one is followed by another within the next
 /// lines, or one line has sender and date. In unlisted languages, it takes three such lines in a row with a date and an
 /// address.
-pub(super) fn is_block(lines: &[MailLine<'_>], at: usize) -> bool {
+pub(super) fn is_quoted_header_block(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.label != Label::None) else { return false };
     let next: Vec<&MailLine<'_>> =
         lines.iter().skip(at + 1).take(BLOCK_LINES).filter(|line| !line.is_blank()).collect();
     let known = |other: &MailLine<'_>| matches!(other.label, Label::Known(_)) && other.label != line.label;
     if line.label != Label::Unknown {
-        let alone = has(&DATE, &line.plain) && has(&ADDRESS, &line.plain);
+        let alone = has(&DATE, &line.normalised_text) && has(&ADDRESS, &line.normalised_text);
         let sender_or_date = matches!(line.label, Label::Known(0 | 1));
         return sender_or_date && alone || next.iter().take(4).any(|other| known(other));
     }
     let headers =
         || std::iter::once(line).chain(next.iter().copied()).take_while(|line| line.label != Label::None);
     headers().count() >= 3
-        && headers().any(|line| has(&ADDRESS, &line.plain))
-        && headers().any(|line| has(&DATE, &line.plain))
+        && headers().any(|line| has(&ADDRESS, &line.normalised_text))
+        && headers().any(|line| has(&DATE, &line.normalised_text))
 }
 
 fn label(plain: &str) -> Label {
@@ -220,7 +224,7 @@ fn label(plain: &str) -> Label {
 }
 
 /// Returns true if a line announces, between dashes, a quotation or a forwarded mail.
-pub(super) fn is_rule(lines: &[MailLine<'_>], at: usize) -> bool {
+pub(super) fn is_quotation_rule(lines: &[MailLine<'_>], at: usize) -> bool {
     is_forward_rule(lines, at) || is_phrase(lines, at, QUOTE_RULES) || is_line_of_signs(lines, at)
 }
 
@@ -231,9 +235,11 @@ pub(super) fn is_forward_rule(lines: &[MailLine<'_>], at: usize) -> bool {
 
 /// Returns true if a line is one of these phrases between dashes, or without dashes if the phrase ends in a colon.
 fn is_phrase(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
-    let Some(line) = lines.get(at).filter(|line| line.plain.len() <= LINE_BYTES / 4) else { return false };
-    let inner = without_signs(&line.plain);
-    let dashed = inner.len() + DELIMITER_SIGNS <= line.plain.len();
+    let Some(line) = lines.get(at).filter(|line| line.normalised_text.len() <= LINE_BYTES / 4) else {
+        return false;
+    };
+    let inner = without_signs(&line.normalised_text);
+    let dashed = inner.len() + DELIMITER_SIGNS <= line.normalised_text.len();
     let said = |phrase: &str| {
         let begun = || inner.strip_prefix(phrase).is_some_and(|rest| rest.starts_with([' ', ':']));
         inner == phrase || dashed && begun()
@@ -253,22 +259,22 @@ fn is_sign(c: char) -> bool {
 /// words, before a quotation.
 fn is_line_of_signs(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at) else { return false };
-    let text = &line.plain;
+    let text = &line.normalised_text;
     if text.len() >= 10 && text.bytes().all(|byte| byte == b'_') {
         return true;
     }
     let signs = |text: &mut dyn Iterator<Item = char>| text.take_while(|c| is_sign(*c)).count();
     let ruled =
         signs(&mut text.chars()) >= DELIMITER_SIGNS && signs(&mut text.chars().rev()) >= DELIMITER_SIGNS;
-    ruled && next_seen(lines, at).is_some_and(|next| next.quoted || matches!(next.label, Label::Known(_)))
+    ruled && next_nonblank(lines, at).is_some_and(|next| next.quoted || matches!(next.label, Label::Known(_)))
 }
 
 /// Returns true for a signature separator `-- `, or a device signature.
 pub(super) fn is_signature(line: &MailLine<'_>) -> bool {
     matches!(line.typed.trim(), "--" | "—" | "––" | "---")
-        || line.plain.chars().count() <= SIGNATURE_CHARS
-            && (DEVICE_SIGNATURES.iter().any(|start| line.plain.starts_with(start))
-                || DEVICE.is_match(&line.plain))
+        || line.normalised_text.chars().count() <= SIGNATURE_CHARS
+            && (DEVICE_SIGNATURES.iter().any(|start| line.normalised_text.starts_with(start))
+                || DEVICE.is_match(&line.normalised_text))
 }
 
 #[cfg(test)]
@@ -284,10 +290,10 @@ mod tests {
     /// Lines are compared in normalised form; other phrases would never match.
     #[test]
     fn every_phrase_is_normalised() {
-        let all = [WROTE, OPENERS, QUOTE_RULES, FORWARD_RULES, DEVICE_SIGNATURES];
+        let all = [ATTRIBUTION_VERBS, ATTRIBUTION_OPENERS, QUOTE_RULES, FORWARD_RULES, DEVICE_SIGNATURES];
         for phrase in all.into_iter().chain(HEADER_LABELS).flatten() {
             let trimmed = phrase.trim();
-            assert_eq!(plain(trimmed), trimmed, "{phrase:?}");
+            assert_eq!(normalise_line(trimmed), trimmed, "{phrase:?}");
         }
     }
 }

@@ -5,7 +5,7 @@ use super::classify::MachineMail;
 use super::mail::{BouncedLetter, Mail, MailClass, MailRefusal};
 use super::{authentication, body, bounds, classify, trim};
 use crate::gate::Envelope;
-use crate::headers::{Author, clean_name};
+use crate::headers::{Author, sanitise_name};
 use crate::recipients::{Addresses, Recipient};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use model::{MailAddress, MessageKey};
@@ -19,7 +19,7 @@ const ID_CHARS: usize = 200;
 /// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the
 /// id in brackets (`reply above this line`).
 pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> MailClass {
-    if let Err(bound) = bounds::within(raw) {
+    if let Err(bound) = bounds::check_bounds(raw) {
         return MailClass::Refused(MailRefusal::Bounds(bound));
     }
     let Some(message) = MessageParser::default().parse(raw) else {
@@ -37,8 +37,8 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         let key = key(&to, None, message_id.as_deref(), raw);
         return MailClass::Unsubscribe(to, key);
     }
-    if let Some(machine) = classify::machine(&message, envelope, addresses) {
-        return match (machine, &to, classify::is_hard(&message)) {
+    if let Some(machine) = classify::classify_machine(&message, envelope, addresses) {
+        return match (machine, &to, classify::is_permanent_bounce(&message)) {
             (MachineMail::Bounce, Recipient::Bounce(_), Some(hard)) => {
                 let key = key(&to, None, message_id.as_deref(), raw);
                 MailClass::Returned(Box::new(BouncedLetter { to, key, hard }))
@@ -55,22 +55,22 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let Some(from) = author(&message) else { return MailClass::Refused(MailRefusal::From) };
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let fields = classify::values(&message, "Authentication-Results");
-    let finding = authentication::finding(&fields, addresses.auth_server(), &from.address);
+    let finding = authentication::author_verdict(&fields, addresses.auth_server(), &from.address);
     let mut typed = trim::trim(&body::text(&message), markers);
     if typed.is_empty() {
         let mut others = body::other_texts(&message).map(|text| trim::trim(&text, markers));
-        typed.inside = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
+        typed.between_quotes = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
     }
     let quotes = body::text(&message).lines().any(|line| line.trim_start().starts_with('>'));
     if typed.is_empty() && !quotes && to == Recipient::Play {
         typed.above.extend(classify::command_in_subject(&message));
     }
-    let mut bounded = bound(typed.above);
-    add_rest(&mut bounded.rest, typed.inside);
-    if typed.embedded && classify::is_forward(&message) {
+    let mut bounded = bound_lines(typed.above);
+    add_unread_lines(&mut bounded.rest, typed.between_quotes);
+    if typed.has_embedded_headers && classify::is_forward(&message) {
         bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded mail contains no commands
     }
-    let below = bound(typed.below).lines;
+    let below = bound_lines(typed.below).lines;
     let seen_by_others = seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
     MailClass::Mail(Box::new(Mail {
@@ -104,7 +104,7 @@ fn author(message: &Message<'_>) -> Option<Author> {
     let mut all = from.iter();
     let (Some(one), None) = (all.next(), all.next()) else { return None };
     let address = MailAddress::parse(one.address()?).ok()?;
-    Some(Author { name: clean_name(one.name().unwrap_or_default()), address })
+    Some(Author { name: sanitise_name(one.name().unwrap_or_default()), address })
 }
 
 fn message_id(message: &Message<'_>) -> Option<String> {
@@ -117,7 +117,7 @@ fn message_id(message: &Message<'_>) -> Option<String> {
 /// the Message-ID (RFC 5322, section 3.6.4) without angle brackets. The author is included so that no one else can use
 /// up a Message-ID in advance.
 pub fn mail_key(to: &Recipient, from: &str, message_id: &str) -> MessageKey {
-    keyed(to, from, &[b"id\0", message_id.as_bytes()])
+    hash_message_key(to, from, &[b"id\0", message_id.as_bytes()])
 }
 
 /// Returns the key of a mail. A missing Message-ID is replaced by the mail without the headers that differ between
@@ -126,11 +126,11 @@ fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u
     let from = from.map_or("", |from| from.address.as_str());
     match message_id {
         Some(id) => mail_key(to, from, id),
-        None => keyed(to, from, &[b"raw\0", &body::without_trace(raw)]),
+        None => hash_message_key(to, from, &[b"raw\0", &body::without_delivery_headers(raw)]),
     }
 }
 
-fn keyed(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey {
+fn hash_message_key(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().as_deref().unwrap_or_default().as_bytes()).update(&[0]);
     hasher.update(from.as_bytes()).update(&[0]);
@@ -165,7 +165,7 @@ struct BoundedLines {
 }
 
 /// Drops blank lines and splits the others: at most 20 lines and 4 KiB are read, and the rest is shortened.
-fn bound(all: Vec<String>) -> BoundedLines {
+fn bound_lines(all: Vec<String>) -> BoundedLines {
     let (mut lines, mut rest) = (Vec::new(), Vec::new());
     let mut bytes = 0;
     for line in all.into_iter().filter(|line| !line.trim().is_empty()) {
@@ -173,14 +173,14 @@ fn bound(all: Vec<String>) -> BoundedLines {
         if rest.is_empty() && lines.len() < LINES_MAX && bytes <= BYTES_MAX {
             lines.push(line.trim().to_owned());
         } else {
-            add_rest(&mut rest, vec![line]);
+            add_unread_lines(&mut rest, vec![line]);
         }
     }
     BoundedLines { lines, rest }
 }
 
 /// Adds unread lines to the rest, shortened to what the answer quotes.
-fn add_rest(rest: &mut Vec<String>, more: Vec<String>) {
+fn add_unread_lines(rest: &mut Vec<String>, more: Vec<String>) {
     let room = UNREAD_LINES_MAX.saturating_sub(rest.len());
     let shortened = more.into_iter().map(|line| line.trim().chars().take(UNREAD_CHARS_MAX).collect());
     rest.extend(shortened.take(room));

@@ -3,7 +3,8 @@
 //! the length of the text.
 
 use super::quoting::{
-    MailLine, attribution, is_block, is_forward_rule, is_marker, is_rule, is_signature, plain,
+    MailLine, attribution, is_forward_rule, is_marker, is_quotation_rule, is_quoted_header_block,
+    is_signature, normalise_line,
 };
 
 /// Maximum number of lines examined.
@@ -19,42 +20,44 @@ pub(super) struct TypedText {
     /// Below a quotation of `>` lines, if there is nothing above or within it.
     pub(super) below: Vec<String>,
     /// Answers between and below quoted lines: reported, never executed.
-    pub(super) inside: Vec<String>,
+    pub(super) between_quotes: Vec<String>,
     /// True if it contains the headers of another mail.
-    pub(super) embedded: bool,
+    pub(super) has_embedded_headers: bool,
 }
 
 impl TypedText {
     /// Returns true if nothing was typed.
     pub(super) fn is_empty(&self) -> bool {
-        self.above.is_empty() && self.below.is_empty() && self.inside.is_empty()
+        self.above.is_empty() && self.below.is_empty() && self.between_quotes.is_empty()
     }
 
     /// Returns all typed lines.
     pub(super) fn into_lines(self) -> Vec<String> {
-        [self.above, self.inside, self.below].concat()
+        [self.above, self.between_quotes, self.below].concat()
     }
 }
 
 /// Start of the quotation, and the presence of `>` marks.
 struct QuotationStart {
     at: usize,
-    by_marks: bool,
+    has_quote_marks: bool,
 }
 
 /// Trims a mail's text. `markers` are the texts of our own marker lines.
 pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
     let lines: Vec<MailLine<'_>> = text.lines().take(LINES).map(MailLine::new).collect();
     let markers: Vec<String> =
-        markers.iter().map(|marker| plain(marker)).filter(|marker| !marker.is_empty()).collect();
+        markers.iter().map(|marker| normalise_line(marker)).filter(|marker| !marker.is_empty()).collect();
     let cut = first_cut(&lines, &markers);
     let top = lines.get(..cut.as_ref().map_or(lines.len(), |cut| cut.at)).unwrap_or_default();
     let above = typed(top);
-    let quotation = cut.filter(|cut| cut.by_marks).and_then(|cut| lines.get(cut.at..)).unwrap_or_default();
-    let below = if above.is_empty() { below(quotation, &markers) } else { Vec::new() };
-    let inside = if below.is_empty() { inside(quotation, &markers) } else { Vec::new() };
-    let embedded = (0..lines.len()).any(|at| is_block(&lines, at) || is_forward_rule(&lines, at));
-    TypedText { above, below, inside, embedded }
+    let quotation =
+        cut.filter(|cut| cut.has_quote_marks).and_then(|cut| lines.get(cut.at..)).unwrap_or_default();
+    let below = if above.is_empty() { typed_below(quotation, &markers) } else { Vec::new() };
+    let inside = if below.is_empty() { typed_between(quotation, &markers) } else { Vec::new() };
+    let embedded =
+        (0..lines.len()).any(|at| is_quoted_header_block(&lines, at) || is_forward_rule(&lines, at));
+    TypedText { above, below, between_quotes: inside, has_embedded_headers: embedded }
 }
 
 fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
@@ -66,25 +69,27 @@ fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<QuotationStar
     (0..lines.len()).find_map(|at| {
         let line = lines.get(at)?;
         if line.quoted {
-            return Some(QuotationStart { at, by_marks: true });
+            return Some(QuotationStart { at, has_quote_marks: true });
         }
         if let Some(start) = attribution(lines, at) {
             let next = lines.iter().skip(at + 1).find(|next| !next.is_blank());
-            return Some(QuotationStart { at: start, by_marks: next.is_some_and(|next| next.quoted) });
+            return Some(QuotationStart { at: start, has_quote_marks: next.is_some_and(|next| next.quoted) });
         }
-        let ends = is_marker(lines, at, markers) || ends_typing(lines, at);
-        ends.then_some(QuotationStart { at, by_marks: false })
+        let ends = is_marker(lines, at, markers) || is_end_of_typed_text(lines, at);
+        ends.then_some(QuotationStart { at, has_quote_marks: false })
     })
 }
 
 /// Returns true if no typed text follows.
-fn ends_typing(lines: &[MailLine<'_>], at: usize) -> bool {
-    is_block(lines, at) || is_rule(lines, at) || lines.get(at).is_some_and(is_signature)
+fn is_end_of_typed_text(lines: &[MailLine<'_>], at: usize) -> bool {
+    is_quoted_header_block(lines, at)
+        || is_quotation_rule(lines, at)
+        || lines.get(at).is_some_and(is_signature)
 }
 
 /// Returns the text below the last `>` line. A blank line must separate them (otherwise it is a wrapped quotation), and
 /// only quoted lines may come before.
-fn below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
+fn typed_below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let Some(last) = lines.iter().rposition(|line| line.quoted) else { return Vec::new() };
     let first = lines.iter().position(|line| line.quoted).unwrap_or_default();
     let (quotation, rest) = lines.split_at(last + 1);
@@ -98,7 +103,7 @@ fn below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
 
 /// Returns the text typed between and below quoted lines. Attributions of older quotations and the rest of a wrapped
 /// quoted line are left out.
-fn inside(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
+fn typed_between(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let first = lines.iter().position(|line| line.quoted).unwrap_or(lines.len());
     for (at, line) in lines.iter().enumerate().skip(first) {
@@ -110,12 +115,12 @@ fn inside(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
         if line.quoted || line.is_blank() {
             continue;
         }
-        if is_marker(lines, at, markers) || ends_typing(lines, at) {
+        if is_marker(lines, at, markers) || is_end_of_typed_text(lines, at) {
             break;
         }
         if let Some(start) = attribution(lines, at) {
             while found.pop_if(|(at, _)| *at >= start).is_some() {}
-        } else if !is_broken_off(lines, at) {
+        } else if !is_wrapped_remainder(lines, at) {
             found.push((at, line.typed.trim().to_owned()));
         }
     }
@@ -123,7 +128,7 @@ fn inside(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
 }
 
 /// Returns true if a line between two quoted ones is the wrapped end of the one above.
-fn is_broken_off(lines: &[MailLine<'_>], at: usize) -> bool {
+fn is_wrapped_remainder(lines: &[MailLine<'_>], at: usize) -> bool {
     let above = at.checked_sub(1).and_then(|above| lines.get(above));
     let long = above.is_some_and(|line| line.quoted && line.typed.chars().count() >= BROKEN_CHARS);
     long && lines.get(at + 1).is_some_and(|next| next.quoted)

@@ -28,9 +28,9 @@ pub enum ReadOutcome {
     /// The mail was read.
     Read(MailClass),
     /// The mail broke two readers, now or earlier: it is never read again.
-    SetAside,
+    Quarantined,
     /// No reader was available: the sender should retry.
-    NotNow,
+    NoReader,
 }
 
 /// Location of the readers.
@@ -48,43 +48,43 @@ pub struct MailReader {
     place: Arc<ReaderLocation>,
     aside: Option<MailQuarantine>,
     time: Duration,
-    seats: Arc<Semaphore>,
+    reader_permits: Arc<Semaphore>,
 }
 
 impl MailReader {
     /// Creates a reader on threads of this process.
-    pub fn here() -> Self {
+    pub fn in_process() -> Self {
         Self::at(ReaderLocation::Here)
     }
 
     /// Creates a reader in separate processes, started as `PROGRAM mail reader` (see [`super::serve_reader`]): at most
     /// two, reused for further mails.
-    pub fn program(program: PathBuf) -> Self {
+    pub fn separate_process(program: PathBuf) -> Self {
         Self::at(ReaderLocation::Programs(ReaderPool::new(program)))
     }
 
     /// Keeps mails that broke the reader in this folder.
     #[must_use]
-    pub fn setting_aside(self, aside: MailQuarantine) -> Self {
+    pub fn with_quarantine(self, aside: MailQuarantine) -> Self {
         Self { aside: Some(aside), ..self }
     }
 
     /// Sets the time limit for each attempt to read a mail; the default is 2 s.
     #[must_use]
-    pub fn within(self, time: Duration) -> Self {
+    pub fn with_read_time(self, time: Duration) -> Self {
         Self { time, ..self }
     }
 
     fn at(place: ReaderLocation) -> Self {
         let seats = Arc::new(Semaphore::new(READERS));
-        Self { place: Arc::new(place), aside: None, time: READ_TIME, seats }
+        Self { place: Arc::new(place), aside: None, time: READ_TIME, reader_permits: seats }
     }
 
     /// Reads a mail. The second attempt uses a fresh reader; only if that fails, too, the mail is to blame.
     async fn read(&self, order: Arc<ReadInstructions>, raw: &Arc<[u8]>) -> ReadOutcome {
-        let Ok(Ok(seat)) = timeout(WAIT_TIME, Arc::clone(&self.seats).acquire_owned()).await else {
+        let Ok(Ok(seat)) = timeout(WAIT_TIME, Arc::clone(&self.reader_permits).acquire_owned()).await else {
             tracing::warn!("mail deferred: all readers busy");
-            return ReadOutcome::NotNow;
+            return ReadOutcome::NoReader;
         };
         let seat = Arc::new(seat);
         for fresh in [false, true] {
@@ -98,24 +98,24 @@ impl MailReader {
                         drop(seat);
                         read
                     };
-                    on_a_thread(work, self.time).await
+                    read_on_thread(work, self.time).await
                 }
             };
             match read {
                 Ok(read) => return ReadOutcome::Read(read),
                 Err(ReaderFailure::NotStarted(error)) => {
                     tracing::error!(%error, "mail deferred: reader not started");
-                    return ReadOutcome::NotNow;
+                    return ReadOutcome::NoReader;
                 }
                 Err(ReaderFailure::Died) => tracing::warn!("mail reader died"),
                 Err(ReaderFailure::TooSlow) => tracing::warn!("mail reader timed out"),
             }
         }
-        ReadOutcome::SetAside
+        ReadOutcome::Quarantined
     }
 
     /// Keeps a mail that broke the reader.
-    fn set_aside(&self, fingerprint: &str, raw: &[u8]) {
+    fn quarantine_mail(&self, fingerprint: &str, raw: &[u8]) {
         match self.aside.as_ref().map(|aside| aside.keep(fingerprint, raw)) {
             Some(Ok(file)) => {
                 tracing::error!(file = %file.display(), "mail that broke the reader set aside");
@@ -129,7 +129,7 @@ impl MailReader {
 }
 
 /// Like [`crate::ingest()`], for mails from outside, with this reader.
-pub async fn ingest_apart(
+pub async fn ingest_isolated(
     reader: &MailReader,
     raw: Arc<[u8]>,
     envelope: Envelope,
@@ -139,17 +139,17 @@ pub async fn ingest_apart(
     let print = fingerprint(&raw);
     if reader.aside.as_ref().is_some_and(|aside| aside.holds(&print)) {
         tracing::warn!("mail that broke the reader refused again");
-        return ReadOutcome::SetAside;
+        return ReadOutcome::Quarantined;
     }
     let (addresses, markers) = (addresses.clone(), markers.to_vec());
     let read = reader.read(Arc::new(ReadInstructions { envelope, addresses, markers }), &raw).await;
-    if read == ReadOutcome::SetAside {
-        reader.set_aside(&print, &raw);
+    if read == ReadOutcome::Quarantined {
+        reader.quarantine_mail(&print, &raw);
     }
     read
 }
 
-async fn on_a_thread(
+async fn read_on_thread(
     work: impl FnOnce() -> MailClass + Send + 'static,
     time: Duration,
 ) -> Result<MailClass, ReaderFailure> {

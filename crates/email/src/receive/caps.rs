@@ -9,9 +9,9 @@ use std::time::Duration;
 /// Period for which a mail counts.
 const HOUR: Duration = Duration::from_secs(3600);
 /// Minimum time between two log lines about the same cap.
-const TELL: Duration = Duration::from_secs(60);
+const LOG_INTERVAL: Duration = Duration::from_secs(60);
 /// Maximum number of remembered mails that count only for their host or person; the oldest are forgotten first.
-const ALONE_MAX: usize = 10_000;
+const MAX_REMEMBERED_MAILS: usize = 10_000;
 /// Number of characters kept of a sender that is not an address.
 const SENDER_CHARS: usize = 320;
 
@@ -66,7 +66,7 @@ pub(super) enum Cap {
 pub(super) struct CapExceeded {
     pub(super) cap: Cap,
     /// True if this cap was not logged in the last minute.
-    pub(super) tell: bool,
+    pub(super) should_log: bool,
 }
 
 /// A counter key.
@@ -100,9 +100,9 @@ pub(super) struct HourlyCounts {
     caps: MailCaps,
     claims: BTreeMap<CountTicket, (Duration, Vec<CounterKey>)>,
     next: u64,
-    alone: VecDeque<(Duration, CounterKey)>,
+    host_or_person_mails: VecDeque<(Duration, CounterKey)>,
     counts: BTreeMap<CounterKey, u32>,
-    told: BTreeMap<Cap, Duration>,
+    last_logged_at: BTreeMap<Cap, Duration>,
 }
 
 impl std::fmt::Debug for HourlyCounts {
@@ -117,9 +117,9 @@ impl HourlyCounts {
             caps,
             claims: BTreeMap::new(),
             next: 0,
-            alone: VecDeque::new(),
+            host_or_person_mails: VecDeque::new(),
             counts: BTreeMap::new(),
-            told: BTreeMap::new(),
+            last_logged_at: BTreeMap::new(),
         }
     }
 
@@ -145,7 +145,7 @@ impl HourlyCounts {
             ])
             .collect();
         if let Some(cap) = counted.iter().find(|one| self.is_full(one)).map(CounterKey::cap) {
-            return Err(self.beyond(cap, now));
+            return Err(self.cap_exceeded(cap, now));
         }
         for one in &counted {
             *self.counts.entry(one.clone()).or_default() += 1;
@@ -157,7 +157,7 @@ impl HourlyCounts {
     }
 
     /// Releases the place of a mail that was not answered after all.
-    pub(super) fn give_back(&mut self, ticket: CountTicket) {
+    pub(super) fn release_ticket(&mut self, ticket: CountTicket) {
         if let Some((_, counted)) = self.claims.remove(&ticket) {
             counted.iter().for_each(|one| self.uncount(one));
         }
@@ -179,15 +179,15 @@ impl HourlyCounts {
     fn count_one(&mut self, now: Duration, one: CounterKey) -> Result<(), CapExceeded> {
         self.forget(now);
         if self.is_full(&one) {
-            return Err(self.beyond(one.cap(), now));
+            return Err(self.cap_exceeded(one.cap(), now));
         }
-        if self.alone.len() >= ALONE_MAX
-            && let Some((_, oldest)) = self.alone.pop_front()
+        if self.host_or_person_mails.len() >= MAX_REMEMBERED_MAILS
+            && let Some((_, oldest)) = self.host_or_person_mails.pop_front()
         {
             self.uncount(&oldest);
         }
         *self.counts.entry(one.clone()).or_default() += 1;
-        self.alone.push_back((now, one));
+        self.host_or_person_mails.push_back((now, one));
         Ok(())
     }
 
@@ -202,12 +202,12 @@ impl HourlyCounts {
         self.counts.get(counted).copied().unwrap_or_default() >= most
     }
 
-    fn beyond(&mut self, cap: Cap, now: Duration) -> CapExceeded {
-        let tell = self.told.get(&cap).is_none_or(|told| now.saturating_sub(*told) >= TELL);
+    fn cap_exceeded(&mut self, cap: Cap, now: Duration) -> CapExceeded {
+        let tell = self.last_logged_at.get(&cap).is_none_or(|told| now.saturating_sub(*told) >= LOG_INTERVAL);
         if tell {
-            self.told.insert(cap, now);
+            self.last_logged_at.insert(cap, now);
         }
-        CapExceeded { cap, tell }
+        CapExceeded { cap, should_log: tell }
     }
 
     /// Forgets mails older than an hour.
@@ -218,8 +218,8 @@ impl HourlyCounts {
         {
             counted.iter().for_each(|one| self.uncount(one));
         }
-        while self.alone.front().is_some_and(|(at, _)| is_old(*at))
-            && let Some((_, host)) = self.alone.pop_front()
+        while self.host_or_person_mails.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, host)) = self.host_or_person_mails.pop_front()
         {
             self.uncount(&host);
         }
@@ -330,8 +330,8 @@ mod tests {
             let now = Duration::from_secs(second);
             let host = "192.0.2.1".parse().ok();
             let ticket = hour.count(now, UnprovedMail { host, sender: None, from: &from }).unwrap();
-            hour.give_back(ticket);
-            hour.give_back(ticket);
+            hour.release_ticket(ticket);
+            hour.release_ticket(ticket);
         }
         assert!(hour.counts.is_empty() && hour.claims.is_empty());
     }
@@ -341,7 +341,9 @@ mod tests {
         let mut hour = HourlyCounts::new(MailCaps { all_h: 0, ..SMALL });
         let told: Vec<bool> = (0..180)
             .map(|s| {
-                claims(&mut hour, Duration::from_secs(s), "", "a@x.example", "a@x.example").unwrap_err().tell
+                claims(&mut hour, Duration::from_secs(s), "", "a@x.example", "a@x.example")
+                    .unwrap_err()
+                    .should_log
             })
             .collect();
         assert_eq!(told.iter().filter(|tell| **tell).count(), 3);
@@ -361,7 +363,7 @@ mod tests {
                 &format!("a@x{n}.example"),
             );
         }
-        assert_eq!((hour.claims.len(), hour.alone.len()), (120, ALONE_MAX));
-        assert!(hour.counts.len() <= ALONE_MAX + 4 * 120);
+        assert_eq!((hour.claims.len(), hour.host_or_person_mails.len()), (120, MAX_REMEMBERED_MAILS));
+        assert!(hour.counts.len() <= MAX_REMEMBERED_MAILS + 4 * 120);
     }
 }

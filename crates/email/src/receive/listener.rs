@@ -19,7 +19,7 @@ use tracing::Instrument;
 /// Time for mails in progress to complete after the listener was told to stop.
 const GRACE: Duration = Duration::from_secs(30);
 /// Wait after a failed `accept` (no file handles left), which prevents a busy loop.
-const REST: Duration = Duration::from_millis(100);
+const ACCEPT_RETRY_WAIT: Duration = Duration::from_millis(100);
 
 /// A listener that is bound but does not answer yet.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl Listener {
 
     /// Offers STARTTLS, on SMTP.
     #[must_use]
-    pub fn offering(self, tls: ListenerTls) -> Self {
+    pub fn with_tls(self, tls: ListenerTls) -> Self {
         Self { tls: Some(tls), ..self }
     }
 
@@ -85,17 +85,19 @@ impl Listener {
                 Ok(accepted) => accepted,
                 Err(error) => {
                     tracing::warn!(%error, "mail connection not accepted");
-                    tokio::time::sleep(REST).await;
+                    tokio::time::sleep(ACCEPT_RETRY_WAIT).await;
                     continue;
                 }
             };
             let host = self.foreign_host(from.ip());
-            let Some(host_seat) = self.hosts.take(host, self.settings.limits.connections_per_host) else {
-                turn_away(stream, "421 4.7.0 Too many connections from your host, try again later").await;
+            let Some(host_seat) = self.hosts.acquire_slot(host, self.settings.limits.connections_per_host)
+            else {
+                refuse_connection(stream, "421 4.7.0 Too many connections from your host, try again later")
+                    .await;
                 continue;
             };
             let Ok(seat) = Arc::clone(&seats).try_acquire_owned() else {
-                turn_away(stream, "421 4.3.2 Too many connections, try again later").await;
+                refuse_connection(stream, "421 4.3.2 Too many connections, try again later").await;
                 continue;
             };
             // Replies are short, and the client waits for each, so none is delayed until the previous one is
@@ -132,7 +134,7 @@ struct HostConnectionSlot {
 
 impl HostConnections {
     /// Takes a slot for a host unless it has reached its limit; always succeeds for a host of ours (`None`).
-    fn take(&self, host: Option<IpAddr>, most: usize) -> Option<HostConnectionSlot> {
+    fn acquire_slot(&self, host: Option<IpAddr>, most: usize) -> Option<HostConnectionSlot> {
         let host = host.map(|host| match host {
             IpAddr::V4(_) => host,
             IpAddr::V6(host) => Ipv6Addr::from_bits(host.to_bits() & (u128::MAX << 64)).into(),
@@ -162,7 +164,7 @@ impl Drop for HostConnectionSlot {
 }
 
 /// Reports too many connections, without waiting for a client that does not read: the socket's buffer holds the line.
-async fn turn_away(mut stream: TcpStream, line: &str) {
-    let sent = timeout(REST, stream.write_all(format!("{line}\r\n").as_bytes())).await;
+async fn refuse_connection(mut stream: TcpStream, line: &str) {
+    let sent = timeout(ACCEPT_RETRY_WAIT, stream.write_all(format!("{line}\r\n").as_bytes())).await;
     tracing::debug!(told = matches!(sent, Ok(Ok(()))), "mail connection turned away");
 }

@@ -1,7 +1,7 @@
 //! From a mail to a request: `ingest` classifies the mail, and the gateway looks up its token and handles the request.
 //! This module decides nothing itself; the desk does.
 
-use super::apart::{MailReader, ReadOutcome, ingest_apart};
+use super::apart::{MailReader, ReadOutcome, ingest_isolated};
 use super::caps::{CapExceeded, HourlyCounts, MailCaps, UnprovedMail};
 use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer};
 use crate::ingest::{BouncedLetter, Mail, MailClass, fingerprint};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use tracing::Instrument;
 
 /// Command that shows a player's tables and pending decisions.
-const HOW_THINGS_STAND: &str = "mine";
+const STATUS_COMMAND: &str = "mine";
 /// Number of digits of a mail's fingerprint in log lines.
 const ID_DIGITS: usize = 12;
 
@@ -71,26 +71,26 @@ enum GatewayResult {
 impl MailGate {
     /// Creates a gate for mails to these addresses of ours, with a reader in this process and the default caps.
     pub fn new(door: Arc<dyn RequestGateway>, addresses: Addresses) -> Self {
-        let (reader, clock) = (MailReader::here(), MonotonicClock::machine());
+        let (reader, clock) = (MailReader::in_process(), MonotonicClock::machine());
         let hour = Mutex::new(HourlyCounts::new(MailCaps::default()));
-        Self { door, addresses, markers: i18n::markers().into(), reader, hour, clock }
+        Self { door, addresses, markers: i18n::reply_markers().into(), reader, hour, clock }
     }
 
     /// Reads mails with this reader.
     #[must_use]
-    pub fn reading(self, reader: MailReader) -> Self {
+    pub fn with_reader(self, reader: MailReader) -> Self {
         Self { reader, ..self }
     }
 
     /// Sets the caps for unproved mails.
     #[must_use]
-    pub fn capped(self, caps: MailCaps) -> Self {
+    pub fn with_caps(self, caps: MailCaps) -> Self {
         Self { hour: Mutex::new(HourlyCounts::new(caps)), ..self }
     }
 
     /// Uses this clock for the caps.
     #[must_use]
-    pub fn by_clock(self, clock: MonotonicClock) -> Self {
+    pub fn with_clock(self, clock: MonotonicClock) -> Self {
         Self { clock, ..self }
     }
 
@@ -98,21 +98,23 @@ impl MailGate {
     async fn receive(&self, mail: Mail, dialog: &SmtpOrigin) -> MailAnswer {
         let (from, mail) = match self.sender(&mail).await {
             Ok(Some(from)) => (from, mail),
-            Ok(None) => (Origin::Claimed(mail.from.address.clone()), to_nobody(mail)),
+            Ok(None) => (Origin::Claimed(mail.from.address.clone()), as_status_request(mail)),
             Err(answer) => return answer,
         };
         let counted = match &from {
             Origin::Claimed(from) => {
                 let claim = UnprovedMail { host: dialog.host, sender: dialog.sender.as_deref(), from };
-                match self.hour().count((self.clock.0)(), claim) {
+                match self.hourly_counts().count((self.clock.0)(), claim) {
                     Ok(ticket) => Some(ticket),
-                    Err(beyond) => return too_much(beyond),
+                    Err(beyond) => return defer_rate_limited(beyond),
                 }
             }
             Origin::Holder(right) => {
                 // A player who sends too many mails is deferred, so that the answers do not delay others.
-                if let Err(beyond) = self.hour().count_person((self.clock.0)(), whose(right)) {
-                    return too_much(beyond);
+                if let Err(beyond) =
+                    self.hourly_counts().count_person((self.clock.0)(), right_holder_name(right))
+                {
+                    return defer_rate_limited(beyond);
                 }
                 None
             }
@@ -120,13 +122,13 @@ impl MailGate {
         };
         let answer = self.ask(mail, from).await;
         if let (Some(ticket), false) = (counted, matches!(answer, Ok(GatewayResult::Answered))) {
-            let mut hour = self.hour();
-            hour.give_back(ticket);
+            let mut hour = self.hourly_counts();
+            hour.release_ticket(ticket);
             // It still caused work. Its host's cap is checked with the next mail.
             let _ = hour.count_host((self.clock.0)(), dialog.host);
         }
         match answer {
-            Ok(_) => MailAnswer::Done,
+            Ok(_) => MailAnswer::Accepted,
             Err(answer) => answer,
         }
     }
@@ -135,7 +137,7 @@ impl MailGate {
     async fn ask(&self, mail: Mail, from: Origin) -> Result<GatewayResult, MailAnswer> {
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
-            Err(error) => return Err(later(&error)),
+            Err(error) => return Err(defer_mail(&error)),
         };
         let read = mail.orders(&|word| vocabulary.can_begin(word));
         let mut notes = Vec::new();
@@ -151,75 +153,75 @@ impl MailGate {
             notes,
             reply_to: mail.message_id,
             author: Some(mail.from.address),
-            finding: mail.finding,
+            author_authentication: mail.finding,
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             to_unknown,
             by_letter: true,
             ..Request::new(mail.key, from, read.orders)
         };
-        self.knock(&request).await
+        self.pass_to_gateway(&request).await
     }
 
     /// Stops all mail to the player of a token. Nothing else in the mail counts.
-    async fn silence(&self, to: &Recipient, key: MessageKey) -> MailAnswer {
+    async fn stop_all_mail(&self, to: &Recipient, key: MessageKey) -> MailAnswer {
         let Some(hash) = to.hash() else { return MailAnswer::Refused };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
             Ok(None) => return MailAnswer::Refused,
-            Err(error) => return later(&error),
+            Err(error) => return defer_mail(&error),
         };
-        let request = Request::new(key, Origin::Silencer(right), Vec::new());
-        match self.knock(&Request { by_letter: true, ..request }).await {
-            Ok(_) => MailAnswer::Done,
+        let request = Request::new(key, Origin::Unsubscriber(right), Vec::new());
+        match self.pass_to_gateway(&Request { by_letter: true, ..request }).await {
+            Ok(_) => MailAnswer::Accepted,
             Err(answer) => answer,
         }
     }
 
-    async fn knock(&self, request: &Request) -> Result<GatewayResult, MailAnswer> {
-        let answer = self.door.handle(request).await.map_err(|error| later(&error))?;
+    async fn pass_to_gateway(&self, request: &Request) -> Result<GatewayResult, MailAnswer> {
+        let answer = self.door.handle(request).await.map_err(|error| defer_mail(&error))?;
         let is_letter = answer.is_some_and(|answer| answer.to.is_some());
         Ok(if is_letter { GatewayResult::Answered } else { GatewayResult::Unanswered })
     }
 
     /// Reports a returned letter to the gateway. A report to an address that was never issued gets the same answer, so
     /// that it does not reveal who plays here.
-    async fn count(&self, returned: BouncedLetter) -> MailAnswer {
-        let Some(hash) = returned.to.hash() else { return MailAnswer::Done };
+    async fn report_bounce(&self, returned: BouncedLetter) -> MailAnswer {
+        let Some(hash) = returned.to.hash() else { return MailAnswer::Accepted };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
-            Ok(None) => return MailAnswer::Done,
-            Err(error) => return later(&error),
+            Ok(None) => return MailAnswer::Accepted,
+            Err(error) => return defer_mail(&error),
         };
-        let from = Origin::Returned { right, hard: returned.hard };
+        let from = Origin::BounceReport { right, hard: returned.hard };
         match self.door.handle(&Request::new(returned.key, from, Vec::new())).await {
-            Ok(_) => MailAnswer::Done,
-            Err(error) => later(&error),
+            Ok(_) => MailAnswer::Accepted,
+            Err(error) => defer_mail(&error),
         }
     }
 
     /// Handles a mail: has it read in isolation, and executes its request.
     async fn take_in(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         let dialog = SmtpOrigin { host: envelope.host, sender: envelope.from.clone() };
-        let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
+        let read = ingest_isolated(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
         let ingested = match read.await {
             ReadOutcome::Read(ingested) => ingested,
-            ReadOutcome::SetAside => return MailAnswer::Refused,
-            ReadOutcome::NotNow => return MailAnswer::Later,
+            ReadOutcome::Quarantined => return MailAnswer::Refused,
+            ReadOutcome::NoReader => return MailAnswer::Deferred,
         };
         match ingested {
             MailClass::Mail(mail) => self.receive(*mail, &dialog).await,
-            MailClass::Returned(returned) => self.count(*returned).await,
-            MailClass::Unsubscribe(to, key) => self.silence(&to, key).await,
+            MailClass::Returned(returned) => self.report_bounce(*returned).await,
+            MailClass::Unsubscribe(to, key) => self.stop_all_mail(&to, key).await,
             MailClass::Machine(machine, to) => {
                 tracing::info!(?machine, ?to, "automatic mail ignored");
                 match to {
-                    Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
-                    _ => self.unanswered(&dialog),
+                    Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Accepted,
+                    _ => self.accept_unanswered(&dialog),
                 }
             }
             MailClass::Operator => {
                 tracing::warn!("mail to the operator (postmaster, abuse) discarded");
-                self.unanswered(&dialog)
+                self.accept_unanswered(&dialog)
             }
             MailClass::Refused(refusal) => {
                 tracing::info!(%refusal, "mail refused");
@@ -228,34 +230,34 @@ impl MailGate {
         }
     }
 
-    fn hour(&self) -> MutexGuard<'_, HourlyCounts> {
+    fn hourly_counts(&self) -> MutexGuard<'_, HourlyCounts> {
         self.hour.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Accepts a mail that is not answered, unless its host sends too many.
-    fn unanswered(&self, dialog: &SmtpOrigin) -> MailAnswer {
-        match self.hour().count_host((self.clock.0)(), dialog.host) {
-            Ok(()) => MailAnswer::Done,
-            Err(beyond) => too_much(beyond),
+    fn accept_unanswered(&self, dialog: &SmtpOrigin) -> MailAnswer {
+        match self.hourly_counts().count_host((self.clock.0)(), dialog.host) {
+            Ok(()) => MailAnswer::Accepted,
+            Err(beyond) => defer_rate_limited(beyond),
         }
     }
 
     /// Returns the origin of a mail, determined by the recipient alone; `None` for a token that was never issued.
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
         let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
-        let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
+        let right = self.door.right(&hash).await.map_err(|error| defer_mail(&error))?;
         Ok(right.map(Origin::Holder))
     }
 }
 
 /// Turns a mail into a status request, if its address was never issued or was issued in a lost period. Nothing in it is
 /// executed.
-fn to_nobody(mail: Mail) -> Mail {
-    Mail { lines: vec![HOW_THINGS_STAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
+fn as_status_request(mail: Mail) -> Mail {
+    Mail { lines: vec![STATUS_COMMAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
 }
 
 /// Returns a name for the holder of a right, the same for all their letters about one table, or about none.
-fn whose(right: &Right) -> String {
+fn right_holder_name(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, .. } | Right::Seat { table, seat, .. } => format!("{table} {seat}"),
         Right::Settings { player, .. }
@@ -268,27 +270,27 @@ fn whose(right: &Right) -> String {
 
 /// Returns the language of a mail, if its script reveals it.
 fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
-    Lang::of_letters(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
+    Lang::guess_from_script(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
 }
 
-fn later(error: &TemporaryFailure) -> MailAnswer {
-    if *error == TemporaryFailure::TooMuch {
-        return MailAnswer::TooMuch;
+fn defer_mail(error: &TemporaryFailure) -> MailAnswer {
+    if *error == TemporaryFailure::AnswerLimitReached {
+        return MailAnswer::RateLimited;
     }
     tracing::warn!(%error, "mail deferred: its sender will retry");
-    MailAnswer::Later
+    MailAnswer::Deferred
 }
 
-fn too_much(beyond: CapExceeded) -> MailAnswer {
-    if beyond.tell {
+fn defer_rate_limited(beyond: CapExceeded) -> MailAnswer {
+    if beyond.should_log {
         tracing::warn!(cap = ?beyond.cap, "mail cap reached: mails deferred");
     }
-    MailAnswer::TooMuch
+    MailAnswer::RateLimited
 }
 
 #[async_trait]
 impl MailGateway for MailGate {
-    async fn recipient(&self, address: &str) -> RecipientAnswer {
+    async fn check_recipient(&self, address: &str) -> RecipientAnswer {
         match self.addresses.parse(address) {
             None => RecipientAnswer::Unknown,
             // Unknown tokens, too: one may have been issued in a lost period, or long ago. Its sender gets a status
@@ -297,7 +299,7 @@ impl MailGateway for MailGate {
         }
     }
 
-    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+    async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         // The mail's own fingerprint: a quarantined mail is kept under the same name.
         let id = fingerprint(&raw);
         let span = tracing::info_span!("mail", id = &id[..ID_DIGITS]);

@@ -85,7 +85,8 @@ impl ReaderPool {
             return Err(io::Error::other("no pipes to the reader"));
         };
         let mut reader = RunningReader { input, output, _child: child };
-        let greeting = timeout(START_TIME, reader.hear()).await.map_err(|_| io::ErrorKind::TimedOut)??;
+        let greeting =
+            timeout(START_TIME, reader.read_reply_frame()).await.map_err(|_| io::ErrorKind::TimedOut)??;
         if greeting != GREETING.as_bytes() {
             return Err(io::Error::other("unexpected greeting: the reader is another program or version"));
         }
@@ -98,10 +99,10 @@ impl RunningReader {
         self.input.write_all(&frame(&serde_json::to_vec(order)?)?).await?;
         self.input.write_all(&frame(raw)?).await?;
         self.input.flush().await?;
-        Ok(serde_json::from_slice(&self.hear().await?)?)
+        Ok(serde_json::from_slice(&self.read_reply_frame().await?)?)
     }
 
-    async fn hear(&mut self) -> io::Result<Vec<u8>> {
+    async fn read_reply_frame(&mut self) -> io::Result<Vec<u8>> {
         let length = self.output.read_u32_le().await?;
         if length > FRAME_BYTES {
             return Err(io::ErrorKind::FileTooLarge.into());

@@ -4,7 +4,7 @@
 
 use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
-use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_line_ends};
+use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_crlf_line_endings};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::net::IpAddr;
@@ -20,7 +20,7 @@ const CHUNK: usize = 16 * 1024;
 /// is closed.
 const OVERRUN: usize = 64 * 1024;
 /// Maximum number of invalid commands before the connection is closed.
-const NONSENSE_MAX: u32 = 5;
+const INVALID_COMMANDS_MAX: u32 = 5;
 /// Maximum number of unknown recipients before the connection is closed.
 const UNKNOWN_MAX: u32 = 20;
 /// Time to keep reading after our last line.
@@ -33,7 +33,7 @@ enum AfterCommand {
     /// The mail itself.
     Data,
     /// The TLS handshake.
-    Protection,
+    StartTls,
     /// The connection is closed.
     Close,
 }
@@ -43,7 +43,7 @@ enum DialogEnd {
     /// Nothing remains to be said.
     Done,
     /// STARTTLS: another dialog begins.
-    Protection,
+    StartTls,
 }
 
 /// Partially received input.
@@ -68,11 +68,11 @@ pub(crate) struct Peer {
 /// Reason why a connection ended before QUIT.
 enum SessionFailure {
     /// The client disconnected, or the connection failed.
-    Gone,
+    Disconnected,
     /// The client was silent for too long, or the connection lasted too long.
-    Late,
+    TimedOut,
     /// The service is stopping.
-    Stop,
+    Stopping,
 }
 
 /// The state of one connection.
@@ -84,8 +84,8 @@ pub(crate) struct SmtpSession {
     greeted: bool,
     peer: Peer,
     mail: Option<Envelope>,
-    bad: u32,
-    misses: u32,
+    invalid_commands: u32,
+    unknown_recipients: u32,
     out: Vec<u8>,
 }
 
@@ -96,9 +96,20 @@ impl SmtpSession {
         stop: watch::Receiver<bool>,
         peer: Peer,
     ) -> Self {
-        let end = Instant::now() + settings.limits.whole;
+        let end = Instant::now() + settings.limits.connection_time;
         let (greeted, mail, bad, misses) = (false, None, 0, 0);
-        Self { settings, gate, stop, end, greeted, peer, mail, bad, misses, out: Vec::new() }
+        Self {
+            settings,
+            gate,
+            stop,
+            end,
+            greeted,
+            peer,
+            mail,
+            invalid_commands: bad,
+            unknown_recipients: misses,
+            out: Vec::new(),
+        }
     }
 
     /// Serves the connection until one side closes it.
@@ -107,46 +118,46 @@ impl SmtpSession {
             MailProtocol::Smtp => "ESMTP",
             MailProtocol::Lmtp => "LMTP",
         };
-        self.say(&format!("220 {} {protocol} Vernissage", self.settings.host));
-        let ended = self.talk(&mut stream).await;
-        let (Ok(DialogEnd::Protection), Some(tls)) = (&ended, self.peer.tls.take()) else {
-            return self.part(stream, ended).await;
+        self.queue_line(&format!("220 {} {protocol} Vernissage", self.settings.host));
+        let ended = self.run_dialog(&mut stream).await;
+        let (Ok(DialogEnd::StartTls), Some(tls)) = (&ended, self.peer.tls.take()) else {
+            return self.close_session(stream, ended).await;
         };
         // Everything before the handshake is discarded (RFC 3207, 4.2).
         (self.greeted, self.mail) = (false, None);
-        let until = self.end.min(Instant::now() + self.settings.limits.command);
-        match timeout_at(until, tls.protect(stream)).await {
+        let until = self.end.min(Instant::now() + self.settings.limits.command_time);
+        match timeout_at(until, tls.accept_tls(stream)).await {
             Ok(Ok(mut stream)) => {
-                let ended = self.talk(&mut stream).await;
-                self.part(stream, ended).await;
+                let ended = self.run_dialog(&mut stream).await;
+                self.close_session(stream, ended).await;
             }
             _ => tracing::debug!("TLS handshake failed"),
         }
     }
 
     /// Sends the appropriate last line, and closes the connection.
-    async fn part<S: AsyncRead + AsyncWrite + Unpin + Send>(
+    async fn close_session<S: AsyncRead + AsyncWrite + Unpin + Send>(
         mut self,
         mut stream: S,
         ended: Result<DialogEnd, SessionFailure>,
     ) {
         let (farewell, linger) = match ended {
             Ok(_) => (None, LINGER),
-            Err(SessionFailure::Gone) => return,
-            Err(SessionFailure::Late) => (Some("421 4.4.2 Timeout, closing"), Duration::ZERO),
-            Err(SessionFailure::Stop) => {
+            Err(SessionFailure::Disconnected) => return,
+            Err(SessionFailure::TimedOut) => (Some("421 4.4.2 Timeout, closing"), Duration::ZERO),
+            Err(SessionFailure::Stopping) => {
                 (Some("421 4.3.2 Service shutting down, try again later"), Duration::ZERO)
             }
         };
         if let Some(farewell) = farewell {
-            self.say(farewell);
+            self.queue_line(farewell);
         }
         // The client may be gone.
         let _ = self.flush(&mut stream).await;
-        let _ = timeout_at(Instant::now() + linger, hang_up(&mut stream)).await;
+        let _ = timeout_at(Instant::now() + linger, close_gracefully(&mut stream)).await;
     }
 
-    async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(
+    async fn run_dialog<S: AsyncRead + AsyncWrite + Unpin + Send>(
         &mut self,
         stream: &mut S,
     ) -> Result<DialogEnd, SessionFailure> {
@@ -155,10 +166,10 @@ impl SmtpSession {
         let mut half = PartialInput::Nothing;
         loop {
             self.flush(stream).await?;
-            let until = self.waits_until().min(self.progress_until(&half));
+            let until = self.idle_deadline().min(self.progress_deadline(&half));
             let count = self.read(stream, &mut buf, until).await?;
             let Some(read) = buf.get(..count).filter(|read| !read.is_empty()) else {
-                return Err(SessionFailure::Gone);
+                return Err(SessionFailure::Disconnected);
             };
             let mut bytes = read.iter();
             while !bytes.as_slice().is_empty() {
@@ -167,7 +178,7 @@ impl SmtpSession {
                     if receiver.ingest(&mut bytes, &mut raw) {
                         self.end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
-                        self.say("552 5.3.4 Message too big, closing");
+                        self.queue_line("552 5.3.4 Message too big, closing");
                         return Ok(DialogEnd::Done);
                     } else {
                         half = PartialInput::Mail(receiver, raw, began);
@@ -191,14 +202,14 @@ impl SmtpSession {
                     }
                     AfterCommand::Close => return Ok(DialogEnd::Done),
                     // An attacker in the middle could have injected it (CVE-2011-0411).
-                    AfterCommand::Protection if !bytes.as_slice().is_empty() => {
-                        self.say("503 5.5.1 Commands after STARTTLS not allowed, closing");
+                    AfterCommand::StartTls if !bytes.as_slice().is_empty() => {
+                        self.queue_line("503 5.5.1 Commands after STARTTLS not allowed, closing");
                         return Ok(DialogEnd::Done);
                     }
-                    AfterCommand::Protection => {
-                        self.say("220 2.0.0 Ready to start TLS");
+                    AfterCommand::StartTls => {
+                        self.queue_line("220 2.0.0 Ready to start TLS");
                         self.flush(stream).await?;
-                        return Ok(DialogEnd::Protection);
+                        return Ok(DialogEnd::StartTls);
                     }
                 };
             }
@@ -215,44 +226,48 @@ impl SmtpSession {
             Ok(Request::Rcpt { to }) => return self.rcpt_to(to.address).await,
             Ok(Request::Data) => {
                 if self.mail.as_ref().is_some_and(|mail| !mail.to.is_empty()) {
-                    self.say("354 Start mail input; end with <CRLF>.<CRLF>");
+                    self.queue_line("354 Start mail input; end with <CRLF>.<CRLF>");
                     return AfterCommand::Data;
                 }
-                return self.nonsense("503 5.5.1 Send RCPT first");
+                return self.invalid_command("503 5.5.1 Send RCPT first");
             }
             Ok(Request::Rset) => {
                 self.mail = None;
-                self.say("250 2.0.0 Ok, reset");
+                self.queue_line("250 2.0.0 Ok, reset");
             }
-            Ok(Request::StartTls) if self.offers_tls() => return AfterCommand::Protection,
-            Ok(Request::Noop { .. }) => self.say("250 2.0.0 Ok"),
-            Ok(Request::Vrfy { .. }) => self.say("252 2.5.2 Cannot verify the address, but will accept mail"),
-            Ok(Request::Help { .. }) => self.say("214 2.0.0 See RFC 5321"),
+            Ok(Request::StartTls) if self.offers_tls() => return AfterCommand::StartTls,
+            Ok(Request::Noop { .. }) => self.queue_line("250 2.0.0 Ok"),
+            Ok(Request::Vrfy { .. }) => {
+                self.queue_line("252 2.5.2 Cannot verify the address, but will accept mail")
+            }
+            Ok(Request::Help { .. }) => self.queue_line("214 2.0.0 See RFC 5321"),
             Ok(Request::Quit) => {
-                self.say("221 2.0.0 Bye");
+                self.queue_line("221 2.0.0 Bye");
                 return AfterCommand::Close;
             }
             // Its data would follow without a prompt and be read as commands.
             Ok(Request::Bdat { .. }) => {
-                self.say("502 5.5.1 Command not implemented, closing");
+                self.queue_line("502 5.5.1 Command not implemented, closing");
                 return AfterCommand::Close;
             }
             Err(Error::ResponseTooLong) => {
-                self.say("500 5.5.2 Line too long, closing");
+                self.queue_line("500 5.5.2 Line too long, closing");
                 return AfterCommand::Close;
             }
-            Ok(_) => return self.nonsense("502 5.5.1 Command not implemented"),
-            Err(Error::InvalidSenderAddress) => return self.nonsense("501 5.1.7 Invalid sender address"),
+            Ok(_) => return self.invalid_command("502 5.5.1 Command not implemented"),
+            Err(Error::InvalidSenderAddress) => {
+                return self.invalid_command("501 5.1.7 Invalid sender address");
+            }
             Err(Error::InvalidRecipientAddress) => {
-                return self.nonsense("501 5.1.3 Invalid recipient address");
+                return self.invalid_command("501 5.1.3 Invalid recipient address");
             }
             Err(Error::UnsupportedParameter { .. }) => {
-                return self.nonsense("555 5.5.4 Parameter not supported");
+                return self.invalid_command("555 5.5.4 Parameter not supported");
             }
             Err(Error::SyntaxError { .. } | Error::InvalidParameter { .. }) => {
-                return self.nonsense("501 5.5.4 Invalid parameters");
+                return self.invalid_command("501 5.5.4 Invalid parameters");
             }
-            Err(_) => return self.nonsense("500 5.5.1 Unknown command"),
+            Err(_) => return self.invalid_command("500 5.5.1 Unknown command"),
         }
         AfterCommand::Commands
     }
@@ -263,16 +278,16 @@ impl SmtpSession {
         self.mail = None;
         let host = self.settings.host.clone();
         if !extended {
-            return self.say(&format!("250 {host}"));
+            return self.queue_line(&format!("250 {host}"));
         }
         let size = self.settings.limits.size_bytes;
         for line in [&host, "PIPELINING", &format!("SIZE {size}"), "8BITMIME", "SMTPUTF8"] {
-            self.say(&format!("250-{line}"));
+            self.queue_line(&format!("250-{line}"));
         }
         if self.offers_tls() {
-            self.say("250-STARTTLS");
+            self.queue_line("250-STARTTLS");
         }
-        self.say("250 ENHANCEDSTATUSCODES");
+        self.queue_line("250 ENHANCEDSTATUSCODES");
     }
 
     /// Returns true if STARTTLS is available and not yet used.
@@ -282,47 +297,47 @@ impl SmtpSession {
 
     fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
         if !self.greeted {
-            return self.nonsense("503 5.5.1 Send a greeting first");
+            return self.invalid_command("503 5.5.1 Send a greeting first");
         }
         if self.mail.is_some() {
-            return self.nonsense("503 5.5.1 Nested MAIL command");
+            return self.invalid_command("503 5.5.1 Nested MAIL command");
         }
         if from.flags & MAIL_BODY_BINARYMIME != 0 {
-            return self.nonsense("555 5.5.4 Parameter not supported");
+            return self.invalid_command("555 5.5.4 Parameter not supported");
         }
         if from.size > self.settings.limits.size_bytes {
-            self.say("552 5.3.4 Message too big");
+            self.queue_line("552 5.3.4 Message too big");
             return AfterCommand::Commands;
         }
         let from = Some(from.address.clone()).filter(|address| !address.is_empty());
         self.mail = Some(Envelope { host: self.peer.host, from, to: Vec::new() });
-        self.say("250 2.1.0 Ok");
+        self.queue_line("250 2.1.0 Ok");
         AfterCommand::Commands
     }
 
     async fn rcpt_to(&mut self, address: String) -> AfterCommand {
         let Some(given) = self.mail.as_ref().map(|mail| mail.to.len()) else {
-            return self.nonsense("503 5.5.1 Send MAIL first");
+            return self.invalid_command("503 5.5.1 Send MAIL first");
         };
         if given >= self.settings.limits.recipients {
-            self.say("452 4.5.3 Too many recipients");
+            self.queue_line("452 4.5.3 Too many recipients");
             return AfterCommand::Commands;
         }
         // The parser returns `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as an empty address.
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
-        match self.gate.recipient(&address).await {
+        match self.gate.check_recipient(&address).await {
             RecipientAnswer::Accept => {
                 if let Some(mail) = &mut self.mail {
                     mail.to.push(address);
                 }
-                self.say("250 2.1.5 Ok");
+                self.queue_line("250 2.1.5 Ok");
             }
-            RecipientAnswer::Later => self.say("450 4.3.0 Try again later"),
+            RecipientAnswer::Deferred => self.queue_line("450 4.3.0 Try again later"),
             RecipientAnswer::Unknown => {
-                self.say("550 5.1.1 No such address");
-                self.misses += 1;
-                if self.misses >= UNKNOWN_MAX {
-                    self.say("421 4.7.0 Too many unknown addresses, closing");
+                self.queue_line("550 5.1.1 No such address");
+                self.unknown_recipients += 1;
+                if self.unknown_recipients >= UNKNOWN_MAX {
+                    self.queue_line("421 4.7.0 Too many unknown addresses, closing");
                     return AfterCommand::Close;
                 }
             }
@@ -344,48 +359,48 @@ impl SmtpSession {
         } else if bare && self.settings.dialect == MailProtocol::Smtp {
             "554 5.6.0 Bare line feed, lines must end with CRLF"
         } else {
-            let raw = if bare { with_line_ends(&raw) } else { raw };
-            match self.gate.take(raw, envelope).await {
-                MailAnswer::Done => "250 2.0.0 Message accepted",
-                MailAnswer::Later => "451 4.3.0 Temporary failure, try again later",
-                MailAnswer::TooMuch => {
+            let raw = if bare { with_crlf_line_endings(&raw) } else { raw };
+            match self.gate.accept_mail(raw, envelope).await {
+                MailAnswer::Accepted => "250 2.0.0 Message accepted",
+                MailAnswer::Deferred => "451 4.3.0 Temporary failure, try again later",
+                MailAnswer::RateLimited => {
                     "450 4.7.1 Too many messages without a return address, try again later"
                 }
                 MailAnswer::Refused => "554 5.6.0 Message rejected",
             }
         };
         for _ in 0..answers {
-            self.say(answer);
+            self.queue_line(answer);
         }
     }
 
     /// Answers an invalid command; closes the connection after a few.
-    fn nonsense(&mut self, answer: &str) -> AfterCommand {
-        self.bad += 1;
-        if self.bad >= NONSENSE_MAX {
-            self.say("421 4.7.0 Too many errors, closing");
+    fn invalid_command(&mut self, answer: &str) -> AfterCommand {
+        self.invalid_commands += 1;
+        if self.invalid_commands >= INVALID_COMMANDS_MAX {
+            self.queue_line("421 4.7.0 Too many errors, closing");
             return AfterCommand::Close;
         }
-        self.say(answer);
+        self.queue_line(answer);
         AfterCommand::Commands
     }
 
-    fn say(&mut self, line: &str) {
+    fn queue_line(&mut self, line: &str) {
         self.out.extend_from_slice(line.as_bytes());
         self.out.extend_from_slice(b"\r\n");
     }
 
     /// Returns the end of the wait for the client.
-    fn waits_until(&self) -> Instant {
-        self.end.min(Instant::now() + self.settings.limits.idle)
+    fn idle_deadline(&self) -> Instant {
+        self.end.min(Instant::now() + self.settings.limits.idle_time)
     }
 
     /// Returns the deadline for progress on partially received input: an occasional byte is not enough.
-    fn progress_until(&self, half: &PartialInput) -> Instant {
+    fn progress_deadline(&self, half: &PartialInput) -> Instant {
         let limits = &self.settings.limits;
         match half {
             PartialInput::Nothing => self.end,
-            PartialInput::Command(began) => *began + limits.command,
+            PartialInput::Command(began) => *began + limits.command_time,
             PartialInput::Mail(_, raw, began) => {
                 let earned_s = raw.len() as u64 / u64::from(limits.data_bytes_s.max(1));
                 *began + limits.data_grace + Duration::from_secs(earned_s)
@@ -394,13 +409,16 @@ impl SmtpSession {
     }
 
     async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), SessionFailure> {
-        let until = self.waits_until().max(Instant::now() + Duration::from_secs(1));
+        let until = self.idle_deadline().max(Instant::now() + Duration::from_secs(1));
         let out = std::mem::take(&mut self.out);
         let write = async {
             stream.write_all(&out).await?;
             stream.flush().await
         };
-        timeout_at(until, write).await.map_err(|_| SessionFailure::Gone)?.map_err(|_| SessionFailure::Gone)
+        timeout_at(until, write)
+            .await
+            .map_err(|_| SessionFailure::Disconnected)?
+            .map_err(|_| SessionFailure::Disconnected)
     }
 
     async fn read<S: AsyncRead + Unpin>(
@@ -410,15 +428,15 @@ impl SmtpSession {
         until: Instant,
     ) -> Result<usize, SessionFailure> {
         tokio::select! {
-            read = timeout_at(until, stream.read(buf)) => read.map_err(|_| SessionFailure::Late)?.map_err(|_| SessionFailure::Gone),
-            _ = self.stop.wait_for(|stop| *stop) => Err(SessionFailure::Stop),
+            read = timeout_at(until, stream.read(buf)) => read.map_err(|_| SessionFailure::TimedOut)?.map_err(|_| SessionFailure::Disconnected),
+            _ = self.stop.wait_for(|stop| *stop) => Err(SessionFailure::Stopping),
         }
     }
 }
 
 /// Closes our side and reads until the client closes, too. Closing a socket with unread bytes resets it, and the client
 /// may never see our last line.
-async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
+async fn close_gracefully<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
     stream.shutdown().await?;
     let mut unheard = vec![0; CHUNK];
     while stream.read(&mut unheard).await? > 0 {}

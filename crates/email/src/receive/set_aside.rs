@@ -36,7 +36,7 @@ impl MailQuarantine {
         private_folder(&self.folder)?;
         let file = self.file(fingerprint);
         write_private(&self.folder, &format!("{fingerprint}.eml"), raw)?;
-        self.let_go(&file)?;
+        self.remove_oldest(&file)?;
         Ok(file)
     }
 
@@ -45,7 +45,7 @@ impl MailQuarantine {
     }
 
     /// Removes the oldest files until the rest fits; `newest` stays.
-    fn let_go(&self, newest: &Path) -> io::Result<()> {
+    fn remove_oldest(&self, newest: &Path) -> io::Result<()> {
         let mut kept = Vec::new();
         for entry in std::fs::read_dir(&self.folder)? {
             let path = entry?.path();

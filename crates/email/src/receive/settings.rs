@@ -26,15 +26,15 @@ pub struct MailLimits {
     /// on LMTP.
     pub loopback_counts: bool,
     /// Maximum silence of the client.
-    pub idle: Duration,
+    pub idle_time: Duration,
     /// Maximum time from the first byte of a command to its end, and for the TLS handshake.
-    pub command: Duration,
+    pub command_time: Duration,
     /// Time in which a mail may arrive at any speed.
     pub data_grace: Duration,
     /// Minimum average speed after that, in bytes per second, at least 1.
     pub data_bytes_s: u32,
     /// Maximum duration of a connection.
-    pub whole: Duration,
+    pub connection_time: Duration,
 }
 
 impl Default for MailLimits {
@@ -45,11 +45,11 @@ impl Default for MailLimits {
             connections: 64,
             connections_per_host: 8,
             loopback_counts: false,
-            idle: Duration::from_secs(60),
-            command: Duration::from_secs(30),
+            idle_time: Duration::from_secs(60),
+            command_time: Duration::from_secs(30),
             data_grace: Duration::from_secs(20),
             data_bytes_s: 1024,
-            whole: Duration::from_secs(300),
+            connection_time: Duration::from_secs(300),
         }
     }
 }

@@ -54,7 +54,7 @@ impl ListenerTls {
     ///
     /// # Errors
     /// If the client does not use TLS, or no version or cipher suite in common.
-    pub(super) async fn protect<S: AsyncRead + AsyncWrite + Unpin>(
+    pub(super) async fn accept_tls<S: AsyncRead + AsyncWrite + Unpin>(
         &self,
         stream: S,
     ) -> std::io::Result<TlsStream<S>> {

@@ -14,7 +14,7 @@ fn found(head: &[u8]) -> AuthorAuthentication {
 
 fn found_behind(server: Option<&str>, head: &[u8]) -> AuthorAuthentication {
     let raw = [head, b"From: Ann <ann@sub.Example.net>\r\n\r\nbid 14\r\n"].concat();
-    let addresses = house().with_auth_server(server);
+    let addresses = own_addresses().with_auth_server(server);
     match ingest(&raw, &envelope("ann@example.net", &["play@play.example.org"]), &addresses, &markers()) {
         MailClass::Mail(mail) => mail.finding,
         other => panic!("{other:?}"),

@@ -1,9 +1,9 @@
 //! No bytes make the reader panic, and hostile ones cost little.
 
-use super::super::headers::deliverable;
+use super::super::headers::to_lettre_address;
 use super::super::*;
 use super::*;
-use i18n::orders;
+use i18n::split_order_lines;
 use model::MailAddress;
 use proptest::prelude::*;
 
@@ -29,23 +29,23 @@ proptest! {
 
     #[test]
     fn arbitrary_names_are_sanitised(name in any::<String>()) {
-        let clean = clean_name(&name);
+        let clean = sanitise_name(&name);
         prop_assert!(clean.chars().count() <= 64 && !clean.chars().any(char::is_control));
-        prop_assert_eq!(clean_name(&clean), clean);
+        prop_assert_eq!(sanitise_name(&clean), clean);
     }
 
     #[test]
     fn arbitrary_addresses_never_panic(address in "\\PC{0,12}@\\PC{0,12}|.{0,30}") {
-        house().parse(&address);
+        own_addresses().parse(&address);
         if let Ok(address) = MailAddress::parse(&address) {
-            house().parse(address.as_str());
-            deliverable(address.as_str());
+            own_addresses().parse(address.as_str());
+            to_lettre_address(address.as_str());
         }
     }
 
     #[test]
     fn arbitrary_lines_are_split_without_loss(lines in proptest::collection::vec("(bid|pass|Hi)? ?\\PC{1,9}", 0..9)) {
-        let read = orders(&lines, &[], &can_begin);
+        let read = split_order_lines(&lines, &[], &can_begin);
         let told = read.orders.len() + read.unread.len();
         prop_assert!(told == lines.len() || told + 1 == lines.len(), "only a greeting may be skipped");
     }

@@ -1,7 +1,7 @@
 //! Fetched mail: its recipient, its sender, and its handling in a maildir.
 
 use super::super::*;
-use super::house;
+use super::own_addresses;
 use async_trait::async_trait;
 use std::fs;
 use std::path::Path;
@@ -16,11 +16,11 @@ const B: &str = "bbbbbbbbbbbbbbbbbbbbbbbbbb";
 /// Returns the envelope of a mail with this header; `A` and `B` are addresses with tokens.
 fn envelope_of(head: &str) -> Envelope {
     let head = head.replace("A@", &format!("{A}@")).replace("B@", &format!("{B}@"));
-    addressed(format!("{head}\n\nplay+{B}@play.example.org\n").as_bytes(), &house())
+    envelope_of_fetched(format!("{head}\n\nplay+{B}@play.example.org\n").as_bytes(), &own_addresses())
 }
 
 fn token(token: &str) -> String {
-    house().reply(token)
+    own_addresses().reply(token)
 }
 
 /// Section 5 of the notes (Zulip's list): headers of the last server take precedence over those of the sender.
@@ -48,7 +48,7 @@ fn recipient_is_taken_from_last_server() {
         "X-Gm-Original-To: play+A@play.example.org\nTo: play+B@play.example.org\nFrom: ann@example.net";
     assert_eq!(envelope_of(both).to.len(), 2);
     let raw = format!("{}\n\nbid 14\n", both.replace("A@", &format!("{A}@")).replace("B@", &format!("{B}@")));
-    let read = ingest(raw.as_bytes(), &envelope_of(both), &house(), &[]);
+    let read = ingest(raw.as_bytes(), &envelope_of(both), &own_addresses(), &[]);
     assert!(
         matches!(read, MailClass::Refused(MailRefusal::TwoTokens)),
         "two tokens in one mail must be refused: {read:?}"
@@ -78,12 +78,15 @@ fn malformed_headers_never_panic() {
         envelope_of(head);
     }
     let nested = "Content-Type: message/rfc822\n\n".repeat(40_000) + "To: play@play.example.org\n";
-    assert!(addressed(nested.as_bytes(), &house()).to.is_empty(), "only the header may count");
+    assert!(
+        envelope_of_fetched(nested.as_bytes(), &own_addresses()).to.is_empty(),
+        "only the header may count"
+    );
 }
 
 #[test]
 fn bare_line_feeds_become_crlf() {
-    assert_eq!(with_line_ends(b"a\nb\r\nc\rd\n\n"), b"a\r\nb\r\nc\rd\r\n\r\n");
+    assert_eq!(with_crlf_line_endings(b"a\nb\r\nc\rd\n\n"), b"a\r\nb\r\nc\rd\r\n\r\n");
 }
 
 /// A gate that answers according to the subject, and records what it received.
@@ -92,7 +95,7 @@ pub(super) struct RecordingGate(Mutex<Vec<String>>);
 
 impl RecordingGate {
     /// Returns the received subjects.
-    pub(super) fn given(&self) -> Vec<String> {
+    pub(super) fn received_subjects(&self) -> Vec<String> {
         self.0.lock().unwrap().clone()
     }
 }
@@ -106,18 +109,18 @@ pub(super) fn subject_of(raw: &[u8]) -> String {
 
 #[async_trait]
 impl MailGateway for RecordingGate {
-    async fn recipient(&self, _address: &str) -> RecipientAnswer {
+    async fn check_recipient(&self, _address: &str) -> RecipientAnswer {
         RecipientAnswer::Accept
     }
 
-    async fn take(&self, raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
+    async fn accept_mail(&self, raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
         let subject = subject_of(&raw);
         let before = self.0.lock().unwrap().iter().filter(|seen| **seen == subject).count();
         self.0.lock().unwrap().push(subject.clone());
         match subject.as_str() {
             "refused" => MailAnswer::Refused,
-            "later" if before < 2 => MailAnswer::Later,
-            _ => MailAnswer::Done,
+            "later" if before < 2 => MailAnswer::Deferred,
+            _ => MailAnswer::Accepted,
         }
     }
 }
@@ -147,7 +150,7 @@ impl BacklogGate {
     }
 
     /// Waits until the new mail is handled; only a few others may be retried before it.
-    pub(super) async fn proves_that_new_mail_comes_first(&self) {
+    pub(super) async fn assert_new_mail_comes_first(&self) {
         until(|| self.given.lock().unwrap().iter().any(|subject| subject == Self::FRESH)).await;
         let given = self.given.lock().unwrap();
         let fresh = given.iter().position(|subject| subject == Self::FRESH).unwrap();
@@ -158,11 +161,11 @@ impl BacklogGate {
 
 #[async_trait]
 impl MailGateway for BacklogGate {
-    async fn recipient(&self, _address: &str) -> RecipientAnswer {
+    async fn check_recipient(&self, _address: &str) -> RecipientAnswer {
         RecipientAnswer::Accept
     }
 
-    async fn take(&self, raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
+    async fn accept_mail(&self, raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
         let before = {
             let mut given = self.given.lock().unwrap();
             given.push(subject_of(&raw));
@@ -174,7 +177,7 @@ impl MailGateway for BacklogGate {
             (self.deliver)();
         }
         *self.last.lock().unwrap() = Instant::now();
-        if subject_of(&raw) == Self::FRESH { MailAnswer::Done } else { MailAnswer::Later }
+        if subject_of(&raw) == Self::FRESH { MailAnswer::Accepted } else { MailAnswer::Deferred }
     }
 }
 
@@ -199,7 +202,7 @@ pub(super) async fn until(what: impl Fn() -> bool) {
 async fn deferred_mail_in_maildir_does_not_delay_others() {
     let folder = tempfile::tempdir().unwrap();
     let settings = MaildirSettings { path: folder.path().join("mail"), poll: Duration::from_millis(5) };
-    let maildir = Maildir::new(settings, house()).unwrap();
+    let maildir = Maildir::new(settings, own_addresses()).unwrap();
     let (new, cur) = (folder.path().join("mail/new"), folder.path().join("mail/cur"));
     let write = |to: &Path, name: &str, subject: &str, recipient: &str| {
         let raw = format!("From: ann@example.net\nTo: {recipient}\nSubject: {subject}\n\nbid 14\n");
@@ -228,11 +231,11 @@ async fn deferred_mail_in_maildir_does_not_delay_others() {
         "8.big:2,S",
     ];
     assert_eq!(files(&cur), done);
-    assert_eq!(gate.given(), ["later", "done", "refused", "unseen", "later", "later"]);
+    assert_eq!(gate.received_subjects(), ["later", "done", "refused", "unseen", "later", "later"]);
     // A mail marked as unread is read again.
     fs::rename(cur.join("6.seen:2,S"), cur.join("6.seen:2,")).unwrap();
     until(|| files(&cur).contains(&"6.seen:2,S".to_owned())).await;
-    assert_eq!(gate.given().last().unwrap(), "seen");
+    assert_eq!(gate.received_subjects().last().unwrap(), "seen");
     stop.send_replace(true);
     running.await.unwrap();
 }
@@ -243,7 +246,7 @@ async fn maildir_backlog_does_not_delay_new_mail() {
     let folder = tempfile::tempdir().unwrap();
     // Longer than the first wait, so that all are due at the next check.
     let settings = MaildirSettings { path: folder.path().to_owned(), poll: Duration::from_millis(1_200) };
-    let maildir = Maildir::new(settings, house()).unwrap();
+    let maildir = Maildir::new(settings, own_addresses()).unwrap();
     let new = folder.path().join("new");
     let raw = |subject: &str| format!("To: play@play.example.org\nSubject: {subject}\n\nbid 14\n");
     for n in 0..BacklogGate::LONG {
@@ -252,7 +255,7 @@ async fn maildir_backlog_does_not_delay_new_mail() {
     let gate = Arc::new(BacklogGate::new(move || fs::write(new.join("9"), raw(BacklogGate::FRESH)).unwrap()));
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(maildir.run(gate.clone(), stopped));
-    gate.proves_that_new_mail_comes_first().await;
+    gate.assert_new_mail_comes_first().await;
     stop.send_replace(true);
     running.await.unwrap();
 }
@@ -271,7 +274,7 @@ fn created_maildir_is_private() {
     }
     let ours = top.path().join("made/ours");
     for path in [&ours, &theirs] {
-        Maildir::new(MaildirSettings { path: path.clone(), poll: Duration::ZERO }, house()).unwrap();
+        Maildir::new(MaildirSettings { path: path.clone(), poll: Duration::ZERO }, own_addresses()).unwrap();
     }
     for path in [&top.path().join("made"), &ours, &ours.join("new"), &ours.join("cur"), &theirs.join("tmp")] {
         assert_eq!(mode(path), 0o700, "{path:?}");

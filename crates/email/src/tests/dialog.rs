@@ -22,18 +22,18 @@ pub(super) struct ScriptedGate {
 
 #[async_trait]
 impl MailGateway for ScriptedGate {
-    async fn recipient(&self, address: &str) -> RecipientAnswer {
-        match super::house().parse(address) {
+    async fn check_recipient(&self, address: &str) -> RecipientAnswer {
+        match super::own_addresses().parse(address) {
             Some(Recipient::Token(token)) if token.starts_with("zzz") => RecipientAnswer::Unknown,
-            Some(Recipient::Token(token)) if token.starts_with("yyy") => RecipientAnswer::Later,
+            Some(Recipient::Token(token)) if token.starts_with("yyy") => RecipientAnswer::Deferred,
             Some(_) => RecipientAnswer::Accept,
             None => RecipientAnswer::Unknown,
         }
     }
 
-    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
-        let answer = self.answers.lock().unwrap().pop().unwrap_or(MailAnswer::Done);
-        if answer == MailAnswer::Done {
+    async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+        let answer = self.answers.lock().unwrap().pop().unwrap_or(MailAnswer::Accepted);
+        if answer == MailAnswer::Accepted {
             self.taken.lock().unwrap().push((raw, envelope));
         }
         answer
@@ -59,7 +59,7 @@ pub(super) async fn start_with(
     let settings = ListenerSettings { host: "play.example.org".to_owned(), dialect, limits };
     let mut listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), settings).await.unwrap();
     if let Some(tls) = tls {
-        listener = listener.offering(tls);
+        listener = listener.with_tls(tls);
     }
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = watch::channel(false);
@@ -266,7 +266,8 @@ async fn an_empty_mail_ends_at_once() {
 #[tokio::test]
 async fn gate_answers_map_to_451_450_and_554() {
     let run = smtp().await;
-    *run.door.answers.lock().unwrap() = vec![MailAnswer::TooMuch, MailAnswer::Refused, MailAnswer::Later];
+    *run.door.answers.lock().unwrap() =
+        vec![MailAnswer::RateLimited, MailAnswer::Refused, MailAnswer::Deferred];
     let again = "MAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\nx\r\n.\r\n";
     let heard =
         all_at_once(run.at, format!("{HEAD}x\r\n.\r\n{again}{again}{again}QUIT\r\n").as_bytes()).await;
@@ -288,11 +289,11 @@ async fn lmtp_answers_per_recipient_and_fixes_line_endings() {
 
 #[tokio::test]
 async fn idle_and_overlong_connections_end_with_421() {
-    let short = MailLimits { idle: Duration::from_millis(50), ..MailLimits::default() };
+    let short = MailLimits { idle_time: Duration::from_millis(50), ..MailLimits::default() };
     let run = start(MailProtocol::Smtp, short).await;
     let mut client = Client::new(run.at).await;
     assert!(client.hear().await.starts_with("421 4.4.2"), "silence");
-    let short = MailLimits { whole: Duration::from_millis(50), ..MailLimits::default() };
+    let short = MailLimits { connection_time: Duration::from_millis(50), ..MailLimits::default() };
     let run = start(MailProtocol::Smtp, short).await;
     let mut client = Client::new(run.at).await;
     while client.0.write_all(b"NOOP\r\n").await.is_ok() {
@@ -353,8 +354,8 @@ async fn server_rejections_are_distinguished() {
     let to =
         |address: &str| ComposedMail { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
     let dead = way.send(&to("nobody@play.example.org")).await.unwrap_err();
-    assert!(matches!(&dead, SendError::NoSuchReader { why } if why.contains("550")), "{dead}");
-    *run.door.answers.lock().unwrap() = vec![MailAnswer::Later];
+    assert!(matches!(&dead, SendError::UnknownRecipient { why } if why.contains("550")), "{dead}");
+    *run.door.answers.lock().unwrap() = vec![MailAnswer::Deferred];
     let held = way.send(&to("play@play.example.org")).await.unwrap_err();
     assert!(matches!(&held, SendError::Down { why } if why.contains("451")), "{held}");
     run.stop.send(true).unwrap();

@@ -173,12 +173,12 @@ fn quoted_move_is_never_a_command() {
 #[test]
 fn the_envelope_counts_before_the_headers() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
-    let to = house().reply(&"a".repeat(26));
+    let to = own_addresses().reply(&"a".repeat(26));
     assert!(matches!(
         read(&raw, &envelope("", &[&to])),
         MailClass::Machine(MachineMail::Bounce, Some(Recipient::Token(_)))
     ));
-    let bounce = house().bounce(&"a".repeat(26));
+    let bounce = own_addresses().bounce(&"a".repeat(26));
     let verdict = read(&raw, &envelope("ann@example.net", &[&bounce]));
     assert!(matches!(verdict, MailClass::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
     assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), MailClass::Operator);
@@ -190,7 +190,7 @@ fn the_envelope_counts_before_the_headers() {
 #[test]
 fn token_address_wins_over_public_address() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
-    let (a, b) = (house().reply(&"a".repeat(26)), house().reply(&"b".repeat(26)));
+    let (a, b) = (own_addresses().reply(&"a".repeat(26)), own_addresses().reply(&"b".repeat(26)));
     assert_eq!(
         read(&raw, &envelope("ann@example.net", &[&a, &b])),
         MailClass::Refused(MailRefusal::TwoTokens)
@@ -207,7 +207,7 @@ fn repeated_delivery_has_same_key() {
         MailClass::Mail(mail) => mail.key,
         other => panic!("{other:?}"),
     };
-    let (play, token) = ("play@play.example.org", house().reply(&"a".repeat(26)));
+    let (play, token) = ("play@play.example.org", own_addresses().reply(&"a".repeat(26)));
     for name in ["en-plain", "from-no-message-id"] {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         let traced =
@@ -227,7 +227,7 @@ fn repeated_delivery_has_same_key() {
     });
     let id = id.unwrap();
     for to in [play, token.as_str()] {
-        let recipient = house().parse(to).unwrap();
+        let recipient = own_addresses().parse(to).unwrap();
         assert_eq!(key(&plain, to), mail_key(&recipient, "ann@example.net", &id));
         assert_ne!(key(&plain, to), mail_key(&recipient, "bob@example.net", &id));
     }
@@ -251,8 +251,9 @@ fn other_recipients_are_detected() {
 async fn isolated_reading_gives_same_result() {
     let raw = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let envelope = envelope("ann@example.net", &["play@play.example.org"]);
-    let reader = MailReader::here();
-    let verdict = ingest_apart(&reader, raw.clone().into(), envelope.clone(), &house(), &markers()).await;
+    let reader = MailReader::in_process();
+    let verdict =
+        ingest_isolated(&reader, raw.clone().into(), envelope.clone(), &own_addresses(), &markers()).await;
     assert_eq!(verdict, ReadOutcome::Read(read(&raw, &envelope)));
 }
 

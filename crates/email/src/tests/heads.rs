@@ -2,7 +2,7 @@
 //! take more than milliseconds.
 
 use super::super::*;
-use super::{cpu_time, house};
+use super::{cpu_time, own_addresses};
 use std::time::Duration;
 
 /// Maximum CPU time for one header, even unoptimised (optimised: milliseconds). Other processes do not count.
@@ -34,7 +34,7 @@ const AGAIN: [&str; 15] = [
 #[track_caller]
 fn at_once(what: &str, raw: &[u8]) -> Envelope {
     let began = cpu_time();
-    let envelope = addressed(raw, &house());
+    let envelope = envelope_of_fetched(raw, &own_addresses());
     let took = cpu_time() - began;
     assert!(took < AT_ONCE, "{what}: {took:?}");
     envelope

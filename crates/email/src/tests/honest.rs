@@ -2,7 +2,7 @@
 //! MIME structures. At least 99 % are executed as typed; in the others nothing is executed that was not typed.
 
 use super::charsets::CHARACTER_SETS;
-use super::styles::{CLIENTS, LanguagePhrases, Reply, TONGUES, TypedPosition, head, what_is_read};
+use super::styles::{CLIENTS, LanguagePhrases, Reply, TONGUES, TypedPosition, commands_if_personal, head};
 
 use data_encoding::BASE64;
 use proptest::prelude::*;
@@ -113,7 +113,7 @@ fn part(kind: &str, encoding: &str, body: &str) -> String {
 const UTF_8_PLAIN: &str = "text/plain; charset=utf-8";
 const UTF_8_HTML: &str = "text/html; charset=\"UTF-8\"";
 
-fn put_together(
+fn build_mime_mail(
     shape: MimeStructure,
     id: &str,
     plain: &str,
@@ -150,7 +150,7 @@ fn put_together(
             let chosen = sets.get(set % sets.len().max(1));
             let encoded = chosen.and_then(|set| Some((set.name, set.encode(plain)?)));
             let Some((name, bytes)) = encoded else {
-                return put_together(MimeStructure::Plain, id, plain, html, tongue, set);
+                return build_mime_mail(MimeStructure::Plain, id, plain, html, tongue, set);
             };
             let (encoding, body) = match (name, set % 2) {
                 ("iso-2022-jp", _) => ("7bit", bytes),
@@ -181,7 +181,7 @@ fn choices() -> impl Strategy<Value = (usize, usize, usize, Vec<usize>, bool, bo
     )
 }
 
-fn honest(mails: u32) -> Vec<OrdinaryMail> {
+fn ordinary_mails(mails: u32) -> Vec<OrdinaryMail> {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[14; 32]);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     (0..mails)
@@ -208,7 +208,8 @@ fn honest(mails: u32) -> Vec<OrdinaryMail> {
             let html = client.html(&reply).unwrap_or_else(|| {
                 format!("<pre>{}</pre>", client.plain(&reply).replace('>', "&gt;").replace('<', "&lt;"))
             });
-            let (shape, raw) = put_together(SHAPES[shape], &format!("h{number}"), &plain, &html, tongue, set);
+            let (shape, raw) =
+                build_mime_mail(SHAPES[shape], &format!("h{number}"), &plain, &html, tongue, set);
             OrdinaryMail { what: format!("{number} {} {} {shape:?}", client.name, tongue.code), raw, orders }
         })
         .collect()
@@ -216,10 +217,10 @@ fn honest(mails: u32) -> Vec<OrdinaryMail> {
 
 #[test]
 fn ordinary_mails_are_executed_as_typed() {
-    let mails = honest(MAILS);
+    let mails = ordinary_mails(MAILS);
     let mut wrong = Vec::new();
     for mail in &mails {
-        let read = what_is_read(&mail.raw);
+        let read = commands_if_personal(&mail.raw);
         let orders = read.as_ref().map(|read| read.orders.clone()).unwrap_or_default();
         assert!(
             orders.iter().all(|order| mail.orders.contains(order)),
@@ -238,7 +239,7 @@ fn ordinary_mails_are_executed_as_typed() {
 /// The generator covers all clients, languages and structures.
 #[test]
 fn generator_covers_all_structures() {
-    let mails = honest(MAILS);
+    let mails = ordinary_mails(MAILS);
     let last = |mail: &OrdinaryMail| mail.what.rsplit(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
     let shapes: BTreeMap<String, usize> = mails.iter().fold(BTreeMap::new(), |mut all, mail| {
         *all.entry(last(mail)[0].clone()).or_default() += 1;

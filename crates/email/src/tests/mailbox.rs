@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::collected::{BacklogGate, RecordingGate, until};
-use super::house;
+use super::own_addresses;
 use secrecy::SecretString;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -164,7 +164,7 @@ async fn read(stand_in: &MockImapServer, gate: Arc<dyn MailGateway>) -> RunningM
     let settings = ImapSettings {
         host: "127.0.0.1".to_owned(),
         port: listener.local_addr().unwrap().port(),
-        protected: false,
+        uses_tls: false,
         user: "bot".to_owned(),
         password: SecretString::from("pw"),
         folder: "IN\"BOX".to_owned(),
@@ -181,7 +181,7 @@ async fn read(stand_in: &MockImapServer, gate: Arc<dyn MailGateway>) -> RunningM
             tokio::spawn(stand_in.clone().serve(stream, number));
         }
     });
-    let mailbox = ImapMailbox::new(settings, house()).waiting(Duration::from_secs(6));
+    let mailbox = ImapMailbox::new(settings, own_addresses()).with_command_time(Duration::from_secs(6));
     let (stop, stopped) = watch::channel(false);
     RunningMailbox { stop, running: tokio::spawn(mailbox.run(gate, stopped)), server }
 }
@@ -196,7 +196,7 @@ async fn mailbox_is_emptied_with_and_without_idle() {
         }
         let reading = read(&stand_in, gate.clone()).await;
         until(|| stand_in.seen() == [3, 4, 10]).await;
-        assert_eq!(gate.given(), ["done", "later", "refused", "later", "later"]);
+        assert_eq!(gate.received_subjects(), ["done", "later", "refused", "later", "later"]);
         stand_in.put(11, "new");
         until(|| stand_in.seen().contains(&11)).await;
         assert_eq!(stand_in.connections(), 1);
@@ -216,7 +216,7 @@ async fn mailbox_backlog_does_not_delay_new_mail() {
     let shelf = stand_in.clone();
     let gate = Arc::new(BacklogGate::new(move || shelf.put(1_000, BacklogGate::FRESH)));
     let reading = read(&stand_in, gate.clone()).await;
-    gate.proves_that_new_mail_comes_first().await;
+    gate.assert_new_mail_comes_first().await;
     reading.end().await;
 }
 
@@ -231,7 +231,7 @@ async fn read_only_folder_is_not_read() {
     assert_eq!(stand_in.count("UID"), 0);
     stand_in.with(|state| state.read_only = false);
     until(|| stand_in.seen() == [1]).await;
-    assert_eq!(gate.given(), ["done"]);
+    assert_eq!(gate.received_subjects(), ["done"]);
     reading.end().await;
 }
 
@@ -260,11 +260,11 @@ async fn rejected_seen_flag_is_retried() {
     // The waits grow: by now there were hundreds of checks.
     assert!(stand_in.count("UID STORE") <= 10, "{}", stand_in.count("UID STORE"));
     stand_in.put(3, "third");
-    until(|| gate.given() == ["first", "second", "third"]).await;
+    until(|| gate.received_subjects() == ["first", "second", "third"]).await;
     assert_eq!((stand_in.count("UID FETCH 1 "), stand_in.connections()), (2, 1));
     stand_in.with(|state| state.refuses.clear());
     until(|| stand_in.seen() == [1, 2, 3]).await;
-    assert_eq!(gate.given(), ["first", "second", "third"]);
+    assert_eq!(gate.received_subjects(), ["first", "second", "third"]);
     reading.end().await;
 }
 
@@ -279,7 +279,10 @@ async fn rejected_fetch_does_not_delay_others() {
     until(|| stand_in.seen() == [2]).await;
     stand_in.with(|state| state.refuses.clear());
     until(|| stand_in.seen() == [1, 2]).await;
-    assert_eq!((gate.given(), stand_in.connections()), (vec!["whole".to_owned(), "broken".to_owned()], 1));
+    assert_eq!(
+        (gate.received_subjects(), stand_in.connections()),
+        (vec!["whole".to_owned(), "broken".to_owned()], 1)
+    );
     reading.end().await;
 }
 

@@ -36,7 +36,7 @@ fn cpu_time() -> std::time::Duration {
 }
 
 /// The domain of all tests.
-fn house() -> Addresses {
+fn own_addresses() -> Addresses {
     Addresses::new("play.example.org").unwrap()
 }
 
@@ -61,7 +61,7 @@ fn envelope(from: &str, to: &[&str]) -> Envelope {
 }
 
 fn read(raw: &[u8], envelope: &Envelope) -> MailClass {
-    let (addresses, markers) = (house(), markers());
+    let (addresses, markers) = (own_addresses(), markers());
     ingest(raw, envelope, &addresses, &markers)
 }
 

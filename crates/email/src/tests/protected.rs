@@ -103,7 +103,7 @@ async fn starttls_is_offered_on_smtp_only() {
 /// A client that falls silent after STARTTLS gets no more time than for a command.
 #[tokio::test]
 async fn tls_handshake_times_out() {
-    let limits = MailLimits { command: Duration::from_millis(50), ..MailLimits::default() };
+    let limits = MailLimits { command_time: Duration::from_millis(50), ..MailLimits::default() };
     let house = protected(MailProtocol::Smtp, limits).await;
     let mut client = Client::new(house.run.at).await;
     assert!(client.say("STARTTLS").await.starts_with("220 "));

@@ -1,7 +1,7 @@
 //! Separation of typed and quoted text in each client's style and language. Each quotation contains the old move `bid
 //! 99`, which must never be a command, wherever the new one is. Answers between quoted lines are reported.
 
-use super::styles::{CLIENTS, Reply, TONGUES, TypedPosition, one_part, what_is_read};
+use super::styles::{CLIENTS, Reply, TONGUES, TypedPosition, commands_if_personal, one_part};
 use super::*;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ struct ReadingStatistics {
 
 impl ReadingStatistics {
     fn count(&mut self, what: &str, raw: &[u8], orders: &[&str], unread: &[&str]) {
-        let read = what_is_read(raw).unwrap_or_default();
+        let read = commands_if_personal(raw).unwrap_or_default();
         let foreign = |line: &String| !orders.contains(&line.as_str()) && !unread.contains(&line.as_str());
         let exact = read.orders == orders && read.unread == unread;
         self.all += 1;
@@ -203,7 +203,7 @@ fn move_directly_above_attribution_is_read() {
                 let text = client.plain(&reply);
                 let end = text.find(line).unwrap() + line.len();
                 let close = format!("{}\n{}", &text[..end], text[end..].trim_start());
-                let read = what_is_read(&one_part("text/plain", &close)).unwrap_or_default();
+                let read = commands_if_personal(&one_part("text/plain", &close)).unwrap_or_default();
                 all += 1;
                 if read.orders != [line] {
                     wrong.push(format!("{} {}: {read:?}\n{close}", client.name, tongue.code));

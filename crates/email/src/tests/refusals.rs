@@ -7,7 +7,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 
 /// Delivers a letter to a server with this answer to `RCPT TO`; returns the error.
-async fn refused_with(words: &'static str) -> SendError {
+async fn send_to_rejecting_server(words: &'static str) -> SendError {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
@@ -32,8 +32,8 @@ async fn only_recipient_rejections_mean_unknown_recipient() {
         "550 No such user here",
         "550 Requested action not taken: mailbox unavailable",
     ] {
-        let error = refused_with(words).await;
-        assert!(matches!(error, SendError::NoSuchReader { .. }), "{words}: {error:?}");
+        let error = send_to_rejecting_server(words).await;
+        assert!(matches!(error, SendError::UnknownRecipient { .. }), "{words}: {error:?}");
         assert!(!error.to_string().contains("ann@"), "the reason must not contain the address: {error}");
     }
     for words in [
@@ -53,7 +53,7 @@ async fn only_recipient_rejections_mean_unknown_recipient() {
         "550 relaying denied",
         "550 blocked by our policy",
     ] {
-        let error = refused_with(words).await;
+        let error = send_to_rejecting_server(words).await;
         assert!(matches!(error, SendError::Retry { .. }), "{words}: {error:?}");
     }
     for words in [
@@ -66,9 +66,9 @@ async fn only_recipient_rejections_mean_unknown_recipient() {
         "450 4.4.1 no route",
         "550 5.4.5 Daily sending limit exceeded",
     ] {
-        let error = refused_with(words).await;
+        let error = send_to_rejecting_server(words).await;
         assert!(matches!(error, SendError::Down { .. }), "{words}: {error:?}");
     }
-    let error = refused_with("450 4.1.1 later").await;
+    let error = send_to_rejecting_server("450 4.1.1 later").await;
     assert!(matches!(error, SendError::Retry { .. }), "{error:?}");
 }

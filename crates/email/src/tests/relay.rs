@@ -97,7 +97,7 @@ fn letter(number: usize) -> ComposedMail {
     ComposedMail { bytes, ..mail }
 }
 
-fn impatient(port: u16) -> SmtpTransport {
+fn transport_with_short_limits(port: u16) -> SmtpTransport {
     // A busy machine may need long for a normal answer.
     let limits = DialogLimits::all(Duration::from_secs(5));
     SmtpTransport::new(&SmtpSettings { limits, ..SmtpSettings::loopback(port) }).unwrap()
@@ -109,7 +109,7 @@ fn impatient(port: u16) -> SmtpTransport {
 async fn late_answer_never_marks_unaccepted_letter_sent() {
     let slow = |number| Duration::from_millis(if number == 0 { 8_000 } else { 0 });
     let (port, seen) = server(RelayBehaviour { taken_after: slow, ..GOOD }).await;
-    let way = impatient(port);
+    let way = transport_with_short_limits(port);
     let first = way.send(&letter(0)).await.unwrap_err();
     assert!(matches!(first, SendError::Retry { .. }), "only this letter may fail: {first}");
     for number in 1..16 {
@@ -176,13 +176,14 @@ async fn closed_idle_connection_is_replaced() {
 async fn server_that_refuses_everyone_is_down() {
     for greeting in ["554 no service here", "421 too many lines"] {
         let (port, _) = server(RelayBehaviour { greeting, ..GOOD }).await;
-        let down = impatient(port).send(&letter(0)).await.unwrap_err();
+        let down = transport_with_short_limits(port).send(&letter(0)).await.unwrap_err();
         assert!(matches!(&down, SendError::Down { why } if why.contains(&greeting[..3])), "{down}");
     }
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let down = impatient(silent.local_addr().unwrap().port()).send(&letter(0)).await.unwrap_err();
+    let down =
+        transport_with_short_limits(silent.local_addr().unwrap().port()).send(&letter(0)).await.unwrap_err();
     assert!(matches!(down, SendError::Down { .. }), "{down}");
     let port = { TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port() };
-    let down = impatient(port).send(&letter(0)).await.unwrap_err();
+    let down = transport_with_short_limits(port).send(&letter(0)).await.unwrap_err();
     assert!(matches!(down, SendError::Down { .. }), "{down}");
 }

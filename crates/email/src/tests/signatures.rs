@@ -2,8 +2,8 @@
 //! secret: they only sign tests.
 
 use super::super::*;
-use super::house;
 use super::letters::sample;
+use super::own_addresses;
 use mail_auth::common::parse::TxtRecordParser;
 use mail_auth::common::verify::DomainKey;
 use mail_auth::hickory_resolver::config::{ResolverConfig, ResolverOpts};
@@ -58,7 +58,7 @@ async fn is_good(signer: &MailSigner, raw: &[u8]) -> bool {
 
 fn signers() -> Vec<MailSigner> {
     let new = MailSigner::new_key().unwrap();
-    [PKCS1, PKCS8, new.as_str()].map(|pem| MailSigner::new(&house(), "s1", pem).unwrap()).into()
+    [PKCS1, PKCS8, new.as_str()].map(|pem| MailSigner::new(&own_addresses(), "s1", pem).unwrap()).into()
 }
 
 /// Trap 4: lettre's own signatures fail, since it folds headers after signing. The finished bytes are signed.
@@ -66,7 +66,7 @@ fn signers() -> Vec<MailSigner> {
 async fn changed_byte_invalidates_signature() {
     for signer in signers() {
         let mail = sample();
-        let signed = signer.signed(&mail.bytes).unwrap();
+        let signed = signer.prepend_signature(&mail.bytes).unwrap();
         assert!(signed.starts_with(b"DKIM-Signature: ") && signed.ends_with(&mail.bytes));
         assert!(is_good(&signer, &signed).await, "{signer:?}");
         let text = String::from_utf8(signed).unwrap();
@@ -93,7 +93,7 @@ async fn changed_byte_invalidates_signature() {
 #[test]
 fn unsubscribe_headers_are_signed() {
     for signer in signers() {
-        let signed = String::from_utf8(signer.signed(&sample().bytes).unwrap()).unwrap();
+        let signed = String::from_utf8(signer.prepend_signature(&sample().bytes).unwrap()).unwrap();
         let header = signed.split("\r\nFrom:").next().unwrap().replace(['\r', '\n', '\t', ' '], "");
         for name in ["List-Unsubscribe:", "List-Unsubscribe-Post", "From:", "Message-ID", "Reply-To", "Date"]
         {
@@ -107,13 +107,13 @@ fn unsubscribe_headers_are_signed() {
 fn dkim_record_matches_openssl_public_key() {
     let openssl: String = PUBLIC.lines().filter(|line| !line.starts_with("-----")).collect();
     for pem in [PKCS1, PKCS8] {
-        let signer = MailSigner::new(&house(), "s1", pem).unwrap();
+        let signer = MailSigner::new(&own_addresses(), "s1", pem).unwrap();
         assert_eq!(signer.record(), format!("v=DKIM1; k=rsa; p={openssl}"));
         assert_eq!(signer.name(), "s1._domainkey.play.example.org");
         assert!(signer.record_strings().iter().all(|part| part.len() <= 255));
         assert_eq!(signer.record_strings().concat(), signer.record());
     }
-    let signer = MailSigner::new(&house(), "s1", &MailSigner::new_key().unwrap()).unwrap();
+    let signer = MailSigner::new(&own_addresses(), "s1", &MailSigner::new_key().unwrap()).unwrap();
     assert!(signer.record().starts_with("v=DKIM1; k=ed25519; p="));
 }
 
@@ -123,21 +123,21 @@ fn unusable_key_error_does_not_reveal_key() {
     for (selector, pem) in
         [("s1", "v=DKIM1"), ("s1", ec), ("s1", ""), ("a b", PKCS8), ("", PKCS8), ("-", PKCS8)]
     {
-        let error = MailSigner::new(&house(), selector, pem).unwrap_err().to_string();
+        let error = MailSigner::new(&own_addresses(), selector, pem).unwrap_err().to_string();
         assert!(!error.contains("MIGH"), "{error}");
     }
-    let signer = MailSigner::new(&house(), "s1", PKCS8).unwrap();
+    let signer = MailSigner::new(&own_addresses(), "s1", PKCS8).unwrap();
     assert_eq!(format!("{signer:?}"), "MailSigner(s1._domainkey.play.example.org)");
 }
 
 #[tokio::test]
 async fn signed_transport_signs_every_mail() {
     let (sink, mut out) = SinkTransport::new(1);
-    let signer = MailSigner::new(&house(), "s1", PKCS8).unwrap();
+    let signer = MailSigner::new(&own_addresses(), "s1", PKCS8).unwrap();
     SignedTransport::new(Arc::new(sink), signer).send(&sample()).await.unwrap();
     let left = out.recv().await.unwrap();
     assert_eq!(left.envelope, sample().envelope);
-    assert!(is_good(&MailSigner::new(&house(), "s1", PKCS8).unwrap(), &left.bytes).await);
+    assert!(is_good(&MailSigner::new(&own_addresses(), "s1", PKCS8).unwrap(), &left.bytes).await);
 }
 
 /// Returns dkimpy's verdict on a mail; `None` if it is not installed. Debian's package only works with Debian's own
@@ -166,8 +166,8 @@ fn dkimpy_of(python: &str, signer: &MailSigner, raw: &[u8]) -> Option<bool> {
 #[test]
 fn dkimpy_accepts_signature() {
     // Ed25519 also needs PyNaCl; RSA needs nothing else.
-    let signer = MailSigner::new(&house(), "s1", PKCS8).unwrap();
-    let signed = signer.signed(&sample().bytes).unwrap();
+    let signer = MailSigner::new(&own_addresses(), "s1", PKCS8).unwrap();
+    let signed = signer.prepend_signature(&sample().bytes).unwrap();
     let Some(good) = dkimpy(&signer, &signed) else {
         let required = std::env::var("VERNISSAGE_PEERS").is_ok_and(|peers| peers == "required");
         assert!(!required, "dkimpy is required but not installed");

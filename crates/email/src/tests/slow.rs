@@ -9,7 +9,7 @@ use tokio::net::TcpSocket;
 use tokio::time::timeout;
 
 /// Treats loopback addresses like remote hosts.
-fn as_hosts() -> MailLimits {
+fn count_loopback_as_host() -> MailLimits {
     MailLimits { loopback_counts: true, ..MailLimits::default() }
 }
 
@@ -23,7 +23,7 @@ async fn from(host: Ipv4Addr, run: &RunningListener) -> Client {
 /// 64 silent connections of one host: 8 are kept, and another host is served at once.
 #[tokio::test]
 async fn single_host_cannot_use_up_connections() {
-    let run = start(MailProtocol::Smtp, as_hosts()).await;
+    let run = start(MailProtocol::Smtp, count_loopback_as_host()).await;
     let mut slow = Vec::new();
     let mut greeted = 0;
     for _ in 0..64 {
@@ -47,7 +47,9 @@ async fn single_host_cannot_use_up_connections() {
 /// This machine, and a mail server on LMTP, are ours.
 #[tokio::test]
 async fn own_hosts_are_neither_limited_nor_recorded() {
-    for (dialect, limits) in [(MailProtocol::Smtp, MailLimits::default()), (MailProtocol::Lmtp, as_hosts())] {
+    for (dialect, limits) in
+        [(MailProtocol::Smtp, MailLimits::default()), (MailProtocol::Lmtp, count_loopback_as_host())]
+    {
         let run = start(dialect, limits).await;
         let mut all = Vec::new();
         for _ in 0..20 {
@@ -61,13 +63,13 @@ async fn own_hosts_are_neither_limited_nor_recorded() {
         .await;
         assert_eq!(run.door.taken.lock().unwrap()[0].1.host, None);
     }
-    let run = start(MailProtocol::Smtp, as_hosts()).await;
+    let run = start(MailProtocol::Smtp, count_loopback_as_host()).await;
     all_at_once(run.at, format!("{HEAD}x\r\n.\r\nQUIT\r\n").as_bytes()).await;
     assert_eq!(run.door.taken.lock().unwrap()[0].1.host, Some(IpAddr::V4(Ipv4Addr::LOCALHOST)));
 }
 
 /// Sends single bytes until the listener answers; returns the answer.
-async fn dribble(client: &mut Client, byte: u8) -> String {
+async fn send_single_bytes(client: &mut Client, byte: u8) -> String {
     let (mut from, mut to) = client.0.split();
     let mut heard = [0; 512];
     let talk = async {
@@ -86,11 +88,11 @@ async fn dribble(client: &mut Client, byte: u8) -> String {
 /// An occasional byte is not progress.
 #[tokio::test]
 async fn slow_command_ends_with_421() {
-    let limits = MailLimits { command: Duration::from_millis(200), ..MailLimits::default() };
+    let limits = MailLimits { command_time: Duration::from_millis(200), ..MailLimits::default() };
     let run = start(MailProtocol::Smtp, limits).await;
     let mut client = Client::new(run.at).await;
     assert!(client.say("EHLO me").await.contains("250 "));
-    assert!(dribble(&mut client, b'N').await.starts_with("421 4.4.2"));
+    assert!(send_single_bytes(&mut client, b'N').await.starts_with("421 4.4.2"));
 }
 
 #[tokio::test]
@@ -101,7 +103,7 @@ async fn slow_mail_ends_with_421() {
     for line in HEAD.trim_end().split("\r\n") {
         client.say(line).await;
     }
-    assert!(dribble(&mut client, b'x').await.starts_with("421 4.4.2"));
+    assert!(send_single_bytes(&mut client, b'x').await.starts_with("421 4.4.2"));
     assert!(run.door.taken.lock().unwrap().is_empty());
 }
 

@@ -1,7 +1,7 @@
 //! Tokens: their derivation, separation by purpose, and resistance to guessing.
 
 use super::super::*;
-use super::{house, key};
+use super::{key, own_addresses};
 use engine::Seat;
 use model::{Code, Keys, PlayerId, Right, RightRecipient, token_hash};
 use std::collections::BTreeSet;
@@ -34,11 +34,11 @@ fn every_right_and_purpose_has_unique_token() {
     let mut tokens = BTreeSet::new();
     for right in &rights {
         let reply = Recipient::Token(key.token(right));
-        let unsubscribe = Recipient::Unsubscribe(key.silence_token(right));
+        let unsubscribe = Recipient::Unsubscribe(key.unsubscribe_token(right));
         let (Recipient::Token(token) | Recipient::Unsubscribe(token)) = &reply else { panic!() };
         assert!(token.len() == 26 && token.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7')));
         assert_eq!(reply.hash().unwrap().0, token_hash(token));
-        tokens.extend([token.clone(), key.silence_token(right)]);
+        tokens.extend([token.clone(), key.unsubscribe_token(right)]);
         hashes.extend([reply.hash().unwrap(), unsubscribe.hash().unwrap()]);
     }
     assert_eq!((tokens.len(), hashes.len()), (2 * rights.len(), 2 * rights.len()));
@@ -51,12 +51,12 @@ fn every_right_and_purpose_has_unique_token() {
 fn purposes_are_not_interchangeable() {
     let right = &rights()[0];
     let live: BTreeSet<_> =
-        [Recipient::Token(key().token(right)), Recipient::Unsubscribe(key().silence_token(right))]
+        [Recipient::Token(key().token(right)), Recipient::Unsubscribe(key().unsubscribe_token(right))]
             .iter()
             .filter_map(Recipient::hash)
             .collect();
     for swapped in [
-        Recipient::Token(key().silence_token(right)),
+        Recipient::Token(key().unsubscribe_token(right)),
         Recipient::Unsubscribe(key().token(right)),
         Recipient::Bounce(key().token(right)),
         Recipient::Token(key().bounce_token(PlayerId::new(1), 0)),
@@ -106,7 +106,7 @@ fn guessed_tokens_never_match() {
 
 #[test]
 fn own_addresses_are_case_insensitive() {
-    let (house, token) = (house(), "abcdefghijklmnopqrstuvwx23".to_owned());
+    let (house, token) = (own_addresses(), "abcdefghijklmnopqrstuvwx23".to_owned());
     for (address, expected) in [
         ("PLAY@Play.Example.ORG", Some(Recipient::Play)),
         ("play+ABCDEFGHIJKLMNOPQRSTUVWX23@play.example.org", Some(Recipient::Token(token.clone()))),
@@ -152,7 +152,7 @@ fn mail_domains_must_be_host_names() {
 fn single_mailbox_addresses_differ_after_plus() {
     let token = "abcdefghijklmnopqrstuvwx23";
     let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
-    let bot = at("mail.example", "My.Bot").unwrap().in_one_mailbox();
+    let bot = at("mail.example", "My.Bot").unwrap().with_single_mailbox();
     let written = [bot.play(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
     let expected = ["", "+TOKEN", "+u-TOKEN", "+b-TOKEN"];
     assert_eq!(
@@ -193,10 +193,10 @@ fn single_mailbox_addresses_differ_after_plus() {
 
 #[test]
 fn reserved_or_invalid_local_parts_are_rejected() {
-    let at = |local: &str| house().with_local_part(local);
+    let at = |local: &str| own_addresses().with_local_part(local);
     let longest = "x".repeat(35);
     assert_eq!(at("Games").unwrap().play(), "games@play.example.org");
-    assert!(at(&longest).unwrap().in_one_mailbox().bounce(&"a".repeat(26)).find('@').unwrap() == 64);
+    assert!(at(&longest).unwrap().with_single_mailbox().bounce(&"a".repeat(26)).find('@').unwrap() == 64);
     for bad in ["", "u", "B", "postmaster", "abuse", "a+b", "a b", "a@b", ".a", "a.", "a..b", "ä", "a\r\nb"]
     {
         assert!(at(bad).is_err(), "{bad:?}");

@@ -19,7 +19,7 @@ fn player() -> Right {
 }
 
 fn live() -> Recipient {
-    Recipient::Unsubscribe(key().silence_token(&player()))
+    Recipient::Unsubscribe(key().unsubscribe_token(&player()))
 }
 
 #[async_trait]
@@ -33,7 +33,7 @@ impl RequestGateway for UnsubscribeGateway {
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
-        let silences = matches!(&request.from, Origin::Silencer(right) if *right == player());
+        let silences = matches!(&request.from, Origin::Unsubscriber(right) if *right == player());
         assert!(request.orders.is_empty() && request.unread.is_empty());
         self.knocked.lock().unwrap().push((silences, request.key.id.clone()));
         Ok(None)
@@ -53,16 +53,16 @@ const HEADS: [&str; 8] = [
 
 #[tokio::test]
 async fn unsubscribe_mail_works_in_any_form() {
-    let to = house().unsubscribe(&key().silence_token(&player()));
+    let to = own_addresses().unsubscribe(&key().unsubscribe_token(&player()));
     for from in ["ann@example.net", ""] {
         for body in ["", "bid 14", "--b\r\n\r\nunsubscribe"] {
             let door = Arc::new(UnsubscribeGateway::default());
-            let gate = MailGate::new(door.clone(), house());
+            let gate = MailGate::new(door.clone(), own_addresses());
             for head in HEADS {
                 let raw = format!("{head}\r\n\r\n{body}").into_bytes();
                 assert_eq!(class_word(&read(&raw, &envelope(from, &[&to]))), "unsubscribe");
-                let answer = gate.take(raw, envelope(from, &[&to])).await;
-                assert_eq!(answer, MailAnswer::Done, "{head}");
+                let answer = gate.accept_mail(raw, envelope(from, &[&to])).await;
+                assert_eq!(answer, MailAnswer::Accepted, "{head}");
             }
             let knocked = door.knocked.lock().unwrap();
             assert_eq!(knocked.len(), HEADS.len());
@@ -75,20 +75,20 @@ async fn unsubscribe_mail_works_in_any_form() {
 #[tokio::test]
 async fn unknown_token_or_bomb_does_not_unsubscribe() {
     let door = Arc::new(UnsubscribeGateway::default());
-    let gate = MailGate::new(door.clone(), house());
-    let foreign = house().unsubscribe(&"a".repeat(26));
-    let taken = gate.take(b"From: ann@example.net\r\n\r\n".to_vec(), envelope("", &[&foreign])).await;
+    let gate = MailGate::new(door.clone(), own_addresses());
+    let foreign = own_addresses().unsubscribe(&"a".repeat(26));
+    let taken = gate.accept_mail(b"From: ann@example.net\r\n\r\n".to_vec(), envelope("", &[&foreign])).await;
     assert_eq!(taken, MailAnswer::Refused);
-    let own = house().unsubscribe(&key().silence_token(&player()));
+    let own = own_addresses().unsubscribe(&key().unsubscribe_token(&player()));
     let bomb = format!("Subject: x\r\n\r\n{}", "x".repeat(3_000_000)).into_bytes();
-    assert_eq!(gate.take(bomb, envelope("", &[&own])).await, MailAnswer::Refused);
+    assert_eq!(gate.accept_mail(bomb, envelope("", &[&own])).await, MailAnswer::Refused);
     assert!(door.knocked.lock().unwrap().is_empty());
 }
 
 /// Repeated deliveries of one mail have the same key; another mail has another key.
 #[test]
 fn repeated_unsubscribe_mail_has_same_key() {
-    let to = house().unsubscribe(&key().silence_token(&player()));
+    let to = own_addresses().unsubscribe(&key().unsubscribe_token(&player()));
     let key = |raw: &str| match read(raw.as_bytes(), &envelope("", &[&to])) {
         MailClass::Unsubscribe(_, key) => key,
         other => panic!("{other:?}"),

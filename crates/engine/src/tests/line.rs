@@ -1,6 +1,6 @@
 //! Tests of the line grammar.
 
-use super::toy::{Toy, stage, tell};
+use super::toy::{Toy, stage, summarise_reading};
 use crate::{Lexicon, STEPS_MAX};
 use std::collections::BTreeMap;
 
@@ -30,10 +30,17 @@ fn chinese() -> Lexicon {
 #[test]
 fn a_whole_turn_in_one_line() {
     let game = gallery();
-    assert_eq!(game.told("take b, hang g6, pick 2x2, end"), "take b, hang g6, pick 2x2, end -> Decided");
-    assert_eq!(game.told("take b hang g6"), "take b, hang g6 -> Used", "the end of a turn must be typed");
-    assert_eq!(game.told("take b"), "take b -> Used");
-    assert_eq!(game.told("pass"), "pass -> Decided");
+    assert_eq!(
+        game.read_summary("take b, hang g6, pick 2x2, end"),
+        "take b, hang g6, pick 2x2, end -> Decided"
+    );
+    assert_eq!(
+        game.read_summary("take b hang g6"),
+        "take b, hang g6 -> Used",
+        "the end of a turn must be typed"
+    );
+    assert_eq!(game.read_summary("take b"), "take b -> Used");
+    assert_eq!(game.read_summary("pass"), "pass -> Decided");
 }
 
 #[test]
@@ -48,26 +55,26 @@ fn case_width_blanks_and_punctuation_are_forgiven() {
         "take-b,hang-g6,pick_2x2,end",
         "ta\u{ad}ke b; hang g6\r\n\r\npick 2x2\n;end;;",
     ] {
-        assert_eq!(game.told(line), expected, "{line:?}");
+        assert_eq!(game.read_summary(line), expected, "{line:?}");
     }
 }
 
 #[test]
 fn whole_words_precede_unambiguous_prefixes() {
     let game = gallery();
-    assert_eq!(game.told("ta b ha g6 pi 2x3 en"), "take b, hang g6, pick 2x3, end -> Decided");
+    assert_eq!(game.read_summary("ta b ha g6 pi 2x3 en"), "take b, hang g6, pick 2x3, end -> Decided");
     let game = Toy::new(vec![stage(&[("in a", 1), ("inner a", 1), ("island", 1), ("out", 1)])]);
-    assert_eq!(game.told("in a"), "in a -> Decided");
-    assert_eq!(game.told("inn a"), "inner a -> Decided");
+    assert_eq!(game.read_summary("in a"), "in a -> Decided");
+    assert_eq!(game.read_summary("inn a"), "inner a -> Decided");
     let game = Toy::new(vec![stage(&[("inner a", 1), ("inland b", 1), ("out", 1), ("pay wood", 1)])]);
-    assert_eq!(game.told("in"), "Ambiguous 1 `in`: inner, inland");
-    assert_eq!(game.told("ou"), "out -> Decided");
+    assert_eq!(game.read_summary("in"), "Ambiguous 1 `in`: inner, inland");
+    assert_eq!(game.read_summary("ou"), "out -> Decided");
     assert_eq!(
-        game.told("o"),
+        game.read_summary("o"),
         "Unknown 1 `o`: inner, inland, out, pay",
         "a single letter cannot begin a step"
     );
-    assert_eq!(game.told("pay w"), "pay wood -> Decided");
+    assert_eq!(game.read_summary("pay w"), "pay wood -> Decided");
 }
 
 #[test]
@@ -77,23 +84,23 @@ fn whole_word_of_next_step_precedes_prefix() {
         stage(&[("over", 2), ("nothing", 2)]),
         stage(&[("x", 3)]).of(1),
     ]);
-    assert_eq!(game.told("buy over"), "buy, over -> Decided");
-    assert_eq!(game.told("buy overp nothing"), "buy overpriced, nothing -> Decided");
-    assert_eq!(game.told("buy ove no"), "buy overpriced, nothing -> Decided");
+    assert_eq!(game.read_summary("buy over"), "buy, over -> Decided");
+    assert_eq!(game.read_summary("buy overp nothing"), "buy overpriced, nothing -> Decided");
+    assert_eq!(game.read_summary("buy ove no"), "buy overpriced, nothing -> Decided");
 }
 
 #[test]
 fn longest_fitting_step_is_read() {
-    assert_eq!(gallery().told("take a hang h6 v end"), "take a, hang h6 v, end -> Decided");
-    assert_eq!(gallery().told("take a hang h6 end"), "take a, hang h6, end -> Decided");
+    assert_eq!(gallery().read_summary("take a hang h6 v end"), "take a, hang h6 v, end -> Decided");
+    assert_eq!(gallery().read_summary("take a hang h6 end"), "take a, hang h6, end -> Decided");
 }
 
 #[test]
 fn repeated_verb_may_be_omitted() {
     let game = gallery();
     let expected = "take a, hang g6, pick 2x2, pick 3x3, pick 2x3, (forced end) -> Decided";
-    assert_eq!(game.told("take a hang g6 pick 2x2 3x3 2x3"), expected);
-    assert_eq!(game.told("take a hang g6 pick 2x2; 3x3\n2x3"), expected);
+    assert_eq!(game.read_summary("take a hang g6 pick 2x2 3x3 2x3"), expected);
+    assert_eq!(game.read_summary("take a hang g6 pick 2x2; 3x3\n2x3"), expected);
 }
 
 #[test]
@@ -103,13 +110,17 @@ fn omitted_steps_are_played_by_default() {
         stage(&[("go desk", 2), ("go media", 2)]),
         stage(&[("x", 3)]).of(1),
     ]);
-    assert_eq!(game.told("go desk"), "(default helper no), go desk -> Decided");
-    assert_eq!(game.told("helper yes go media"), "helper yes, go media -> Decided");
-    assert_eq!(game.told("helper; go media"), "Unfinished 1 `helper`: yes, no");
-    assert_eq!(game.told("helper go media"), "Unknown 2 `go`: yes, no", "a half-typed step is not left out");
-    assert_eq!(game.told("fly desk"), "Unknown 1 `fly`: helper, go");
+    assert_eq!(game.read_summary("go desk"), "(default helper no), go desk -> Decided");
+    assert_eq!(game.read_summary("helper yes go media"), "helper yes, go media -> Decided");
+    assert_eq!(game.read_summary("helper; go media"), "Unfinished 1 `helper`: yes, no");
     assert_eq!(
-        game.told("helper yes desk"),
+        game.read_summary("helper go media"),
+        "Unknown 2 `go`: yes, no",
+        "a half-typed step is not left out"
+    );
+    assert_eq!(game.read_summary("fly desk"), "Unknown 1 `fly`: helper, go");
+    assert_eq!(
+        game.read_summary("helper yes desk"),
         "NotNow 3 `desk`: go after helper yes",
         "`desk` might have continued `helper yes`"
     );
@@ -119,40 +130,44 @@ fn omitted_steps_are_played_by_default() {
 fn an_unknown_word_never_ends_a_decision_by_default() {
     let game = gallery();
     assert_eq!(
-        game.told("take b hang g6 frobnicate"),
+        game.read_summary("take b hang g6 frobnicate"),
         "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
     );
     // Nor does a word of the game that fits a later decision, because the player has not ended the turn.
     assert_eq!(
-        tell(game.read_in("take b hang g6 bid 14", &chinese())),
+        summarise_reading(game.read_in("take b hang g6 bid 14", &chinese())),
         "NotNow 5 `bid`: pick, 結束 after take b, hang g6"
     );
     assert_eq!(
-        tell(game.read_in("take b hang g6 end bid 14", &chinese())),
+        summarise_reading(game.read_in("take b hang g6 end bid 14", &chinese())),
         "take b, hang g6, end -> Decided | bid 14"
     );
-    assert_eq!(tell(game.read_in("bid 14", &chinese())), "NotNow 1 `bid`: 拿, draw, pass");
+    assert_eq!(summarise_reading(game.read_in("bid 14", &chinese())), "NotNow 1 `bid`: 拿, draw, pass");
 }
 
 #[test]
 fn semicolon_and_line_break_end_a_step() {
     let game = gallery();
-    assert_eq!(game.told("take; b"), "Unfinished 1 `take`: a, b, c");
-    assert_eq!(game.told("take a; hang h6; v"), "Unknown 5 `v`: pick, end after take a, hang h6");
-    assert_eq!(game.told("take a\nhang h6\nend\n"), "take a, hang h6, end -> Decided");
-    assert_eq!(game.told("take"), "Unfinished 1 `take`: a, b, c");
+    assert_eq!(game.read_summary("take; b"), "Unfinished 1 `take`: a, b, c");
+    assert_eq!(game.read_summary("take a; hang h6; v"), "Unknown 5 `v`: pick, end after take a, hang h6");
+    assert_eq!(game.read_summary("take a\nhang h6\nend\n"), "take a, hang h6, end -> Decided");
+    assert_eq!(game.read_summary("take"), "Unfinished 1 `take`: a, b, c");
 }
 
 #[test]
 fn forced_rest_of_a_step_may_be_omitted() {
     let game =
         Toy::new(vec![stage(&[("hang g6", 1), ("stash", 1)]).fresh(), stage(&[("end", 2), ("open", 2)])]);
-    assert_eq!(game.told("hang end"), "(forced hang g6), end -> Decided");
-    assert_eq!(game.told("hang"), "(forced hang g6) -> Used");
-    assert_eq!(game.told("hang g7"), "NotNow 2 `g7`: g6");
+    assert_eq!(game.read_summary("hang end"), "(forced hang g6), end -> Decided");
+    assert_eq!(game.read_summary("hang"), "(forced hang g6) -> Used");
+    assert_eq!(game.read_summary("hang g7"), "NotNow 2 `g7`: g6");
     let game = Toy::new(vec![stage(&[("!draw left", 1), ("pass", 1)]).fresh()]);
-    assert_eq!(game.told("draw lfet"), "Unknown 2 `lfet`: left");
-    assert_eq!(game.told("draw"), "Unfinished 1 `draw`: left", "a revealing step must be typed in full");
+    assert_eq!(game.read_summary("draw lfet"), "Unknown 2 `lfet`: left");
+    assert_eq!(
+        game.read_summary("draw"),
+        "Unfinished 1 `draw`: left",
+        "a revealing step must be typed in full"
+    );
 }
 
 #[test]
@@ -161,37 +176,37 @@ fn comma_joins_digits_if_an_offer_matches() {
         stage(&[("pick 3", 1), ("pick 4", 1), ("sell 3,4", 1)]).fresh(),
         stage(&[("pick 4", 2), ("pick 5", 2)]),
     ]);
-    assert_eq!(game.told("sell 3,4"), "sell 3,4 -> Used");
-    assert_eq!(game.told("pick 3,4"), "pick 3, pick 4 -> Decided");
-    assert_eq!(game.told("pick 3, 4"), "pick 3, pick 4 -> Decided");
-    assert_eq!(game.told("pick 3,x"), "Unknown 3 `x`: pick, 4, 5 after pick 3");
-    assert_eq!(game.told("pick 3.4"), "Unknown 2 `3.4`: 3, 4");
+    assert_eq!(game.read_summary("sell 3,4"), "sell 3,4 -> Used");
+    assert_eq!(game.read_summary("pick 3,4"), "pick 3, pick 4 -> Decided");
+    assert_eq!(game.read_summary("pick 3, 4"), "pick 3, pick 4 -> Decided");
+    assert_eq!(game.read_summary("pick 3,x"), "Unknown 3 `x`: pick, 4, 5 after pick 3");
+    assert_eq!(game.read_summary("pick 3.4"), "Unknown 2 `3.4`: 3, 4");
 }
 
 #[test]
 fn numbers_out_of_range_are_rejected() {
     let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)])]);
-    assert_eq!(game.told("bid 14"), "bid 14 -> Decided");
-    assert_eq!(game.told("bid 014"), "bid 14 -> Decided");
-    assert_eq!(game.told("bid 21"), "OutOfRange 2 `21`: 1-20");
-    assert_eq!(game.told("bid 99999999999999999999"), "Unknown 2 `99999999999999999999`: 1-20");
-    assert_eq!(game.told("bid many"), "Unknown 2 `many`: 1-20");
-    assert_eq!(game.told("bid"), "Unfinished 1 `bid`: 1-20");
+    assert_eq!(game.read_summary("bid 14"), "bid 14 -> Decided");
+    assert_eq!(game.read_summary("bid 014"), "bid 14 -> Decided");
+    assert_eq!(game.read_summary("bid 21"), "OutOfRange 2 `21`: 1-20");
+    assert_eq!(game.read_summary("bid 99999999999999999999"), "Unknown 2 `99999999999999999999`: 1-20");
+    assert_eq!(game.read_summary("bid many"), "Unknown 2 `many`: 1-20");
+    assert_eq!(game.read_summary("bid"), "Unfinished 1 `bid`: 1-20");
     let hand = Toy::new(vec![stage(&[("bid 2", 1), ("bid 3", 1), ("bid 4", 1), ("bid 9", 1)])]);
-    assert_eq!(hand.told("bid 5"), "OutOfRange 2 `5`: 2-4, 9");
+    assert_eq!(hand.read_summary("bid 5"), "OutOfRange 2 `5`: 2-4, 9");
 }
 
 #[test]
 fn other_spellings_name_the_same_step() {
     let game = Toy::new(vec![stage(&[("swap y2 y5 | swap y5 y2", 1), ("pass", 1)])]);
-    assert_eq!(game.told("swap y5 y2"), "swap y2 y5 -> Decided");
-    assert_eq!(game.told("swap y5 y3"), "NotNow 3 `y3`: y2");
+    assert_eq!(game.read_summary("swap y5 y2"), "swap y2 y5 -> Decided");
+    assert_eq!(game.read_summary("swap y5 y3"), "NotNow 3 `y3`: y2");
 }
 
 #[test]
 fn other_languages_are_read_alongside_english() {
     let game = gallery();
-    let read = |line: &str| tell(game.read_in(line, &chinese()));
+    let read = |line: &str| summarise_reading(game.read_in(line, &chinese()));
     let expected = "take b, hang g6, end -> Decided";
     for line in ["拿 b 掛 g6 結束", "取b掛上g6結束", "take b 掛g6 end", "拿ｂ、掛Ｇ６。結", "tak b han g6 en"]
     {
@@ -201,24 +216,24 @@ fn other_languages_are_read_alongside_english() {
     assert_eq!(chinese().show("hang g6 v"), "掛上 g6 v");
     assert_eq!(chinese().show("broken"), "破", "a two-word form cannot be typed, so it is not shown");
     let bid = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
-    assert_eq!(tell(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
-    assert_eq!(tell(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");
+    assert_eq!(summarise_reading(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
+    assert_eq!(summarise_reading(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");
 }
 
 #[test]
 fn reading_stops_at_a_step_that_reveals() {
     let game = gallery();
-    assert_eq!(game.told("draw take b; Hang G6"), "draw -> Revealed | take b; Hang G6");
-    assert_eq!(game.told("draw ; whatever  this is "), "draw -> Revealed | whatever  this is");
-    assert_eq!(game.told("draw"), "draw -> Revealed");
+    assert_eq!(game.read_summary("draw take b; Hang G6"), "draw -> Revealed | take b; Hang G6");
+    assert_eq!(game.read_summary("draw ; whatever  this is "), "draw -> Revealed | whatever  this is");
+    assert_eq!(game.read_summary("draw"), "draw -> Revealed");
     // A default that reveals must be typed: it is played neither to try a word nor at the end of the words.
     let game = Toy::new(vec![
         stage(&[("go a", 1), ("go b", 1)]).fresh(),
         stage(&[("!flip", 2), ("keep", 2)]).default(0),
         stage(&[("end", 3)]),
     ]);
-    assert_eq!(game.told("go a"), "go a -> Used");
-    assert_eq!(game.told("go a end"), "Unknown 3 `end`: flip, keep after go a");
+    assert_eq!(game.read_summary("go a"), "go a -> Used");
+    assert_eq!(game.read_summary("go a end"), "Unknown 3 `end`: flip, keep after go a");
 }
 
 /// Regression test: two illegal choices in The Gallerist were once played as something else. They were
@@ -234,21 +249,24 @@ fn illegal_choice_is_rejected_and_never_replaced() {
         stage(&[("discover red", 1), ("discover white", 1)]).of(1).fresh(),
     ]);
     let refused = "NotNow 4 `collector`: vip, investor after discover blue";
-    assert_eq!(tell(game.read_in("discover blue, visitor collector, end", &colours())), refused);
-    assert_eq!(tell(game.read_in("discover blue visitor collector", &colours())), refused);
+    assert_eq!(summarise_reading(game.read_in("discover blue, visitor collector, end", &colours())), refused);
+    assert_eq!(summarise_reading(game.read_in("discover blue visitor collector", &colours())), refused);
     assert_eq!(
-        tell(game.read_in("discover blue, tickets pink white, end", &colours())),
+        summarise_reading(game.read_in("discover blue, tickets pink white, end", &colours())),
         "NotNow 5 `white`: brown after discover blue"
     );
-    assert_eq!(game.told("discover blue, tickets, end"), "Unknown 4 `end`: pink, brown after discover blue");
+    assert_eq!(
+        game.read_summary("discover blue, tickets, end"),
+        "Unknown 4 `end`: pink, brown after discover blue"
+    );
     // A default is left out only if the line continues after it.
     assert_eq!(
-        game.told("discover blue, end"),
+        game.read_summary("discover blue, end"),
         "discover blue, (default visitor vip), (default tickets pink brown), end -> Decided"
     );
-    assert_eq!(game.told("discover blue"), "discover blue -> Used");
+    assert_eq!(game.read_summary("discover blue"), "discover blue -> Used");
     assert_eq!(
-        game.told("discover blue, en"),
+        game.read_summary("discover blue, en"),
         "Unknown 3 `en`: visitor, tickets, end, move after discover blue",
         "an abbreviation does not skip a default"
     );
@@ -268,21 +286,21 @@ fn forced_steps_are_played_unless_revealing_or_idle() {
             stage(&[("end", 3)]),
         ])
     };
-    assert_eq!(after("build").told("place a"), "place a, (forced build), (forced end) -> Decided");
-    assert_eq!(after("!draw").told("place a"), "place a -> Used");
-    assert_eq!(after("~none").told("place a"), "place a -> Used");
-    assert_eq!(after("~none").told("place a, end"), "Unknown 3 `end`: none after place a");
-    assert_eq!(after("~none").told("place a, none"), "place a, none, (forced end) -> Decided");
+    assert_eq!(after("build").read_summary("place a"), "place a, (forced build), (forced end) -> Decided");
+    assert_eq!(after("!draw").read_summary("place a"), "place a -> Used");
+    assert_eq!(after("~none").read_summary("place a"), "place a -> Used");
+    assert_eq!(after("~none").read_summary("place a, end"), "Unknown 3 `end`: none after place a");
+    assert_eq!(after("~none").read_summary("place a, none"), "place a, none, (forced end) -> Decided");
 }
 
 #[test]
 fn bare_value_suffices_for_a_single_verb() {
     let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
-    assert_eq!(bids.told("14"), "bid 14 -> Decided");
-    assert_eq!(bids.told("21"), "OutOfRange 1 `21`: 1-20");
-    assert_eq!(bids.told("lots"), "Unknown 1 `lots`: bid");
-    assert_eq!(gallery().told("b hang g6"), "Unknown 1 `b`: take, draw, pass");
-    assert_eq!(gallery().told("take b 2x2"), "Unknown 3 `2x2`: hang, stash after take b");
+    assert_eq!(bids.read_summary("14"), "bid 14 -> Decided");
+    assert_eq!(bids.read_summary("21"), "OutOfRange 1 `21`: 1-20");
+    assert_eq!(bids.read_summary("lots"), "Unknown 1 `lots`: bid");
+    assert_eq!(gallery().read_summary("b hang g6"), "Unknown 1 `b`: take, draw, pass");
+    assert_eq!(gallery().read_summary("take b 2x2"), "Unknown 3 `2x2`: hang, stash after take b");
 }
 
 #[test]
@@ -297,21 +315,25 @@ fn fillers_are_skipped() {
         "1. take b\n2. hang g6\n3) pick 2x2\n4. end",
         "take to b, please hang, please, g6 pick 2x2 end then",
     ] {
-        assert_eq!(tell(game.read_in(line, &polite)), "take b, hang g6, pick 2x2, end -> Decided", "{line}");
+        assert_eq!(
+            summarise_reading(game.read_in(line, &polite)),
+            "take b, hang g6, pick 2x2, end -> Decided",
+            "{line}"
+        );
     }
     let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
     for line in ["i bid 14", "I bid 14, please.", "1. bid 14", "bid 14 then"] {
-        assert_eq!(tell(bids.read_in(line, &polite)), "bid 14 -> Decided", "{line}");
+        assert_eq!(summarise_reading(bids.read_in(line, &polite)), "bid 14 -> Decided", "{line}");
     }
     // A filler that is a word of the game is read as that word.
     let market = Toy::new(vec![stage(&[("to sales", 1), ("to media", 1), ("move pink", 1)])]);
-    assert_eq!(tell(market.read_in("move to sales", &polite)), "NotNow 3 `sales`: pink");
+    assert_eq!(summarise_reading(market.read_in("move to sales", &polite)), "NotNow 3 `sales`: pink");
     let go = Lexicon::new(BTreeMap::from([("to".to_owned(), vec!["to".to_owned(), "go".to_owned()])]));
     let go = go.with_fillers(["the".to_owned(), "centre".to_owned()]);
     for line in ["go to sales", "go sales", "to the sales centre"] {
-        assert_eq!(tell(market.read_in(line, &go)), "to sales -> Decided", "{line}");
+        assert_eq!(summarise_reading(market.read_in(line, &go)), "to sales -> Decided", "{line}");
     }
-    assert_eq!(tell(market.read_in("to to sales", &go)), "NotNow 2 `to`: sales, media");
+    assert_eq!(summarise_reading(market.read_in("to to sales", &go)), "NotNow 2 `to`: sales, media");
 }
 
 #[test]
@@ -321,17 +343,21 @@ fn repeated_word_is_not_skipped() {
         stage(&[("pay iron", 2)]),
         stage(&[("x", 3)]).of(1),
     ]);
-    assert_eq!(pay.told("pay wood iron"), "pay wood, pay iron -> Decided");
-    assert_eq!(pay.told("pay wood wood"), "Unknown 3 `wood`: pay after pay wood");
+    assert_eq!(pay.read_summary("pay wood iron"), "pay wood, pay iron -> Decided");
+    assert_eq!(pay.read_summary("pay wood wood"), "Unknown 3 `wood`: pay after pay wood");
 }
 
 #[test]
 fn meaningful_filler_is_not_skipped() {
     let fillers = Lexicon::plain().with_fillers(["a".to_owned(), "an".to_owned(), "please".to_owned()]);
     let lots = Toy::new(vec![stage(&[("take b", 1), ("take c", 1)])]);
-    assert_eq!(tell(lots.read_in("take a b", &fillers)), "NotNow 2 `a`: b, c", "lot `a` is gone");
-    assert_eq!(tell(lots.read_in("please take b", &fillers)), "take b -> Decided");
-    assert_eq!(tell(lots.read_in("please", &fillers)), "Nothing 0 ``: ");
+    assert_eq!(
+        summarise_reading(lots.read_in("take a b", &fillers)),
+        "NotNow 2 `a`: b, c",
+        "lot `a` is gone"
+    );
+    assert_eq!(summarise_reading(lots.read_in("please take b", &fillers)), "take b -> Decided");
+    assert_eq!(summarise_reading(lots.read_in("please", &fillers)), "Nothing 0 ``: ");
 }
 
 #[test]
@@ -344,10 +370,10 @@ fn chinese_words_need_no_spaces() {
     let words = words.with_fillers(["請".to_owned(), "我要".to_owned()]);
     let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("to sales", 1)])]);
     for line in ["我要出價14", "請出價 14", "出價14"] {
-        assert_eq!(tell(game.read_in(line, &words)), "bid 14 -> Decided", "{line}");
+        assert_eq!(summarise_reading(game.read_in(line, &words)), "bid 14 -> Decided", "{line}");
     }
     for line in ["到營業所", "請前往營業所"] {
-        assert_eq!(tell(game.read_in(line, &words)), "to sales -> Decided", "{line}");
+        assert_eq!(summarise_reading(game.read_in(line, &words)), "to sales -> Decided", "{line}");
     }
 }
 
@@ -360,7 +386,7 @@ fn whole_words_and_numbers_never_abbreviate() {
         ("vi".to_owned(), Vec::new()),
     ]));
     let cards = Toy::new(vec![stage(&[("use rc25", 1), ("use vip", 1), ("use blue", 1)])]);
-    let read = |line: &str| tell(cards.read_in(line, &words));
+    let read = |line: &str| summarise_reading(cards.read_in(line, &words));
     assert_eq!(read("use bl"), "use blue -> Decided");
     assert_eq!(read("use rc25"), "use rc25 -> Decided");
     for (line, word) in [("use rc2", "rc2"), ("use vi", "vi")] {
@@ -400,25 +426,32 @@ fn typo_correction_is_suggested_but_never_played() {
 #[test]
 fn alternatives_are_read_in_order() {
     let game = gallery();
-    assert_eq!(game.told("take d / take b / take a; hang g6; end"), "take b, hang g6, end -> Decided");
-    assert_eq!(game.told("take b; hang k9 v / hang / stash"), "take b, stash -> Used");
-    assert_eq!(game.told("take d / take x"), "NotNow 2 `d`: a, b, c");
-    assert_eq!(game.told("take d / draw hang g6 / take a; end"), "draw -> Revealed | hang g6; end");
-    assert_eq!(game.told("take d / draw / take a; end / open"), "draw -> Revealed | end / open");
-    assert_eq!(game.told("draw; take d / take a"), "draw -> Revealed | take d / take a");
-    assert_eq!(game.told("take/a"), "take a -> Used", "only a slash between spaces separates alternatives");
+    assert_eq!(
+        game.read_summary("take d / take b / take a; hang g6; end"),
+        "take b, hang g6, end -> Decided"
+    );
+    assert_eq!(game.read_summary("take b; hang k9 v / hang / stash"), "take b, stash -> Used");
+    assert_eq!(game.read_summary("take d / take x"), "NotNow 2 `d`: a, b, c");
+    assert_eq!(game.read_summary("take d / draw hang g6 / take a; end"), "draw -> Revealed | hang g6; end");
+    assert_eq!(game.read_summary("take d / draw / take a; end / open"), "draw -> Revealed | end / open");
+    assert_eq!(game.read_summary("draw; take d / take a"), "draw -> Revealed | take d / take a");
+    assert_eq!(
+        game.read_summary("take/a"),
+        "take a -> Used",
+        "only a slash between spaces separates alternatives"
+    );
 }
 
 #[test]
 fn sealed_decision_reads_exactly_one_step() {
     let game =
         Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)]).sealed().default(1), stage(&[("x", 2)])]);
-    assert_eq!(game.told("bid 14 take b"), "bid 14 -> Sealed | take b");
-    assert_eq!(game.told("pass"), "pass -> Sealed");
-    assert_eq!(game.told("bid"), "Unfinished 1 `bid`: 1-20");
-    assert_eq!(game.told("take b"), "Unknown 1 `take`: bid, pass");
+    assert_eq!(game.read_summary("bid 14 take b"), "bid 14 -> Sealed | take b");
+    assert_eq!(game.read_summary("pass"), "pass -> Sealed");
+    assert_eq!(game.read_summary("bid"), "Unfinished 1 `bid`: 1-20");
+    assert_eq!(game.read_summary("take b"), "Unknown 1 `take`: bid, pass");
     let one_card = Toy::new(vec![stage(&[("bid 7", 1)]).sealed()]);
-    assert_eq!(one_card.told("bid"), "Unfinished 1 `bid`: 7");
+    assert_eq!(one_card.read_summary("bid"), "Unfinished 1 `bid`: 7");
 }
 
 #[test]
@@ -430,21 +463,27 @@ fn sole_offers_are_played_until_a_choice_is_open() {
         stage(&[("end", 4)]),
         stage(&[("go a", 5), ("go b", 5)]).fresh(),
     ]);
-    assert_eq!(game.told("go a"), "go a, (forced pay 3) -> Used");
-    assert_eq!(game.told("go a pay 3 left"), "go a, pay 3, left, (forced end) -> Decided");
-    assert_eq!(game.told("go a pay; left end go b"), "go a, (forced pay 3), left, end -> Decided | go b");
+    assert_eq!(game.read_summary("go a"), "go a, (forced pay 3) -> Used");
+    assert_eq!(game.read_summary("go a pay 3 left"), "go a, pay 3, left, (forced end) -> Decided");
+    assert_eq!(
+        game.read_summary("go a pay; left end go b"),
+        "go a, (forced pay 3), left, end -> Decided | go b"
+    );
 }
 
 #[test]
 fn empty_long_and_untimely_lines_are_rejected() {
     let game = gallery();
     for line in ["", "  \n;; ", ".,!?", "\u{200b}", "🎨"] {
-        assert_eq!(game.told(line), "Nothing 0 ``: ", "{line:?}");
+        assert_eq!(game.read_summary(line), "Nothing 0 ``: ", "{line:?}");
     }
-    assert_eq!(game.told(&" ".repeat(4097)), "TooLong 0 ``: ");
-    assert_eq!(game.told(&"x".repeat(4096)), format!("Unknown 1 `{}`: take, draw, pass", "x".repeat(40)));
-    assert_eq!(Toy::new(vec![stage(&[("x", 1)]).of(1)]).told("x"), "NotAsked 0 ``: ");
-    assert_eq!(Toy::new(Vec::new()).told("x"), "NotAsked 0 ``: ");
+    assert_eq!(game.read_summary(&" ".repeat(4097)), "TooLong 0 ``: ");
+    assert_eq!(
+        game.read_summary(&"x".repeat(4096)),
+        format!("Unknown 1 `{}`: take, draw, pass", "x".repeat(40))
+    );
+    assert_eq!(Toy::new(vec![stage(&[("x", 1)]).of(1)]).read_summary("x"), "NotAsked 0 ``: ");
+    assert_eq!(Toy::new(Vec::new()).read_summary("x"), "NotAsked 0 ``: ");
 }
 
 #[test]
@@ -452,7 +491,7 @@ fn no_line_names_more_than_forty_steps() {
     let game = Toy::new(vec![stage(&[("pick 2x2", 0), ("end", 1)])]);
     let line = |count| format!("pick{}", " 2x2".repeat(count));
     assert_eq!(game.read(&line(STEPS_MAX)).unwrap().steps.len(), STEPS_MAX);
-    assert!(game.told(&line(STEPS_MAX + 1)).starts_with("TooManySteps 42 `2x2`: "));
+    assert!(game.read_summary(&line(STEPS_MAX + 1)).starts_with("TooManySteps 42 `2x2`: "));
     let endless = Toy::new(vec![stage(&[("pick 2x2", 0)])]);
     assert_eq!(endless.read("pick 2x2").unwrap().steps.len(), STEPS_MAX);
 }
@@ -477,5 +516,8 @@ fn error_lists_twelve_words_and_counts_the_rest() {
     ])]);
     let error = game.read("hang c1").unwrap_err();
     assert_eq!((error.expected.len(), error.more), (12, 2));
-    assert_eq!(game.told("hang c1"), "NotNow 2 `c1`: a1, a2, a3, a4, a5, a6, a7, a8, b1, b2, b3, b4 +2");
+    assert_eq!(
+        game.read_summary("hang c1"),
+        "NotNow 2 `c1`: a1, a2, a3, a4, a5, a6, a7, a8, b1, b2, b3, b4 +2"
+    );
 }

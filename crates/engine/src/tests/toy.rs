@@ -99,7 +99,8 @@ impl Toy {
     }
 
     pub(super) fn read_in(&self, text: &str, lexicon: &Lexicon) -> Result<Reading, LineError> {
-        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1, LineEnd::Asks).unwrap()
+        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1, LineEnd::AskPlayer)
+            .unwrap()
     }
 
     pub(super) fn complete(&self, text: &str) -> Completion {
@@ -108,12 +109,12 @@ impl Toy {
 
     /// Formats the reading of a line: the words of each step (in brackets if left out), the reason reading stopped, and
     /// the rest.
-    pub(super) fn told(&self, text: &str) -> String {
-        tell(self.read(text))
+    pub(super) fn read_summary(&self, text: &str) -> String {
+        summarise_reading(self.read(text))
     }
 }
 
-pub(super) fn tell(read: Result<Reading, LineError>) -> String {
+pub(super) fn summarise_reading(read: Result<Reading, LineError>) -> String {
     match read {
         Ok(reading) => {
             let steps = reading.steps.iter().map(|step| match step.mark {
@@ -192,6 +193,6 @@ impl LegalSteps for Toy {
         let stage = &self.stages[self.at];
         let steps: Vec<_> = stage.rows.iter().enumerate().map(|(at, row)| offer(*row, at)).collect();
         let default = stage.default.map(|row| steps[row].nth(0));
-        Offers { asked: Words::key("toy"), fresh: stage.fresh, steps, default }
+        Offers { decision_name: Words::key("toy"), fresh: stage.fresh, steps, default }
     }
 }

@@ -68,7 +68,7 @@ impl ArtSociety {
 
     /// AS-22.4 over all lots, or else AS-22.6.
     fn automatic_take(&self, seat: Seat) -> Option<Step> {
-        let looked = self.look(seat);
+        let looked = self.summarise_wall(seat);
         let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
         let best = free()
             .filter_map(|(number, lot)| {
@@ -94,7 +94,7 @@ impl ArtSociety {
             return Some(hangable.or(sizes.last()).map_or(Step::Enough, |size| Step::Decor(*size)));
         }
         if let Some(painting) = turn.painting() {
-            let looked = self.look(seat);
+            let looked = self.summarise_wall(seat);
             if let Some((_, at)) = self.best_anchor(seat, &looked, painting) {
                 return Some(Step::Hang(at));
             }
@@ -109,7 +109,7 @@ impl ArtSociety {
             return Self::excess_open(turn).then_some(Step::Excess);
         }
         for size in (1..=3).rev().filter(|size| turn.decor[usize::from(*size) - 1] > 0) {
-            if let Some((at, upright)) = self.snuggest(place, turn, size) {
+            if let Some((at, upright)) = self.tightest_decor_place(place, turn, size) {
                 return Some(Step::HangDecor(size, at, upright));
             }
             if place.slot.is_none() {
@@ -132,7 +132,7 @@ impl ArtSociety {
 
     /// Returns the place for a decor tile with the fewest empty cells around; on ties the highest, then leftmost, then
     /// horizontal (AS-22.5).
-    pub(crate) fn snuggest(&self, place: &Place, turn: &Turn, size: u8) -> Option<(Cell, bool)> {
+    pub(crate) fn tightest_decor_place(&self, place: &Place, turn: &Turn, size: u8) -> Option<(Cell, bool)> {
         let open = self.parts.grid.without(place.wall.covered());
         let around = |at: Cell, upright: bool| {
             let tile = Tile { item: Item::Decor(size), at, upright, round: 0 };
@@ -143,7 +143,7 @@ impl ArtSociety {
     }
 
     /// Collects the facts about a wall that AS-22.4 needs.
-    pub(crate) fn look(&self, seat: Seat) -> WallSummary {
+    pub(crate) fn summarise_wall(&self, seat: Seat) -> WallSummary {
         let wall = &self.place(seat).wall;
         let tiles = wall.tiles();
         let paintings = tiles

@@ -91,7 +91,7 @@ impl ArtSociety {
             bonus * chance / 100
         });
         let last = self.place(seat).hand == 0 || self.trigger().is_some();
-        let looked = self.look(seat);
+        let looked = self.summarise_wall(seat);
         let pockets = self.pockets(&looked.covered);
         WallOutlook { looked, expected, eyeline, pockets, last }
     }
@@ -309,7 +309,7 @@ impl ArtSociety {
         let best = *mine.iter().max()?;
         let mut left: Vec<usize> = (0..self.lots.len()).collect();
         for other in Seat::all(self.count()).filter(|other| *other != seat) {
-            let looked = self.look(other);
+            let looked = self.summarise_wall(other);
             let value = |lot: &usize| {
                 let lot = self.lots[*lot].painting;
                 (self.best_anchor(other, &looked, lot).map(|(value, _)| value), Reverse(lot.cells()))

@@ -14,14 +14,21 @@ impl Notes for ArtSociety {
         let place = self.place(seat);
         let painting = || place.start.or_else(|| place.turn.as_ref().and_then(Turn::painting));
         match *step {
-            Step::Hang(at) => painting().map(|it| self.hung(seat, Item::Painting(it), at, false)),
-            Step::Assistant(at, upright) => place.slot.map(|item| self.hung(seat, item, at, upright)),
-            Step::HangDecor(size, at, upright) => Some(self.hung(seat, Item::Decor(size), at, upright)),
-            Step::Pick(width, height) => self.picked(seat, (width, height)),
-            Step::Take(lot) => self.lots.get(usize::from(lot)).map(|lot| self.lot(seat, lot.painting)),
+            Step::Hang(at) => painting().map(|it| self.hanging_notes(seat, Item::Painting(it), at, false)),
+            Step::Assistant(at, upright) => {
+                place.slot.map(|item| self.hanging_notes(seat, item, at, upright))
+            }
+            Step::HangDecor(size, at, upright) => {
+                Some(self.hanging_notes(seat, Item::Decor(size), at, upright))
+            }
+            Step::Pick(width, height) => self.shape_notes(seat, (width, height)),
+            Step::Take(lot) => self.lots.get(usize::from(lot)).map(|lot| self.lot_notes(seat, lot.painting)),
             Step::Swap(at) => painting().and_then(|given| {
                 let got = self.museum_pile(given.kind).get(usize::from(at))?;
-                Some(vec![Note::new("value").number("value", got.value), self.room(seat, got.shape())])
+                Some(vec![
+                    Note::new("value").number("value", got.value),
+                    self.free_anchors_note(seat, got.shape()),
+                ])
             }),
             Step::Excess => Some(vec![
                 Note::new("excess")
@@ -29,7 +36,7 @@ impl Notes for ArtSociety {
                     .number("count", place.excess.len() as i64 + 1)
                     .number("end", self.parts.excess_to_end),
             ]),
-            Step::Decor(size) => Some(vec![self.left_of(size)]),
+            Step::Decor(size) => Some(vec![self.decor_supply_note(size)]),
             Step::Enough => place
                 .turn
                 .as_ref()
@@ -50,7 +57,7 @@ impl Notes for ArtSociety {
 impl ArtSociety {
     /// Returns notes on a tile hung there: matching frames (AS-8.1), faux pas (AS-10.1), the eyeline (AS-18.4) and
     /// corners (AS-18.6). They include the change in points if the game ended now.
-    fn hung(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
+    fn hanging_notes(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
         let tile = Tile { item, at, upright, round: self.round };
         let mut after = self.clone();
         after.place_mut(seat).wall.hang(tile);
@@ -77,32 +84,32 @@ impl ArtSociety {
     }
 
     /// Describes a painting on offer, and the current points per painting of its type (AS-18.2).
-    fn lot(&self, seat: Seat, painting: Painting) -> Vec<Note> {
+    fn lot_notes(&self, seat: Seat, painting: Painting) -> Vec<Note> {
         let lot = Note::new("lot").named("art", painting.kind.key()).named("frame", painting.frame.key());
         let lot = lot.named("size", size_text(painting.shape())).number("value", painting.value);
         let worth = self.multipliers()[painting.kind.index()];
-        vec![lot, Note::new("worth").number("points", worth), self.room(seat, painting.shape())]
+        vec![lot, Note::new("worth").number("points", worth), self.free_anchors_note(seat, painting.shape())]
     }
 
     /// Describes a shape that may be picked for the auction: its value and the number of paintings left (AS-4.1).
-    fn picked(&self, seat: Seat, shape: (u8, u8)) -> Option<Vec<Note>> {
+    fn shape_notes(&self, seat: Seat, shape: (u8, u8)) -> Option<Vec<Note>> {
         let at = self.parts.shapes.iter().position(|known| (known.width, known.height) == shape)?;
         let value = Note::new("value").number("value", self.parts.shapes[at].value);
         Some(vec![
             value,
             Note::new("left").number("count", self.piles[at].len() as i64),
-            self.room(seat, shape),
+            self.free_anchors_note(seat, shape),
         ])
     }
 
     /// Counts the places on the player's own wall where a painting of this shape could be hung.
-    fn room(&self, seat: Seat, shape: (u8, u8)) -> Note {
+    fn free_anchors_note(&self, seat: Seat, shape: (u8, u8)) -> Note {
         let places = self.place(seat).wall.anchors(&self.parts.grid, shape).count();
         Note::new("room").number("count", places)
     }
 
     /// Returns the number of decor tiles of a size in the supply; if none is left, an exchange frees one (AS-9.2).
-    fn left_of(&self, size: u8) -> Note {
+    fn decor_supply_note(&self, size: u8) -> Note {
         match self.supply[usize::from(size) - 1] {
             0 => Note::new("exchange"),
             left => Note::new("left").number("count", left),

@@ -24,7 +24,7 @@ impl LegalSteps for ArtSociety {
                 }
                 _ => self.finish_offers(),
             },
-            Phase::Over(_) => asked("over", false, Vec::new(), None),
+            Phase::Over(_) => offers_named("over", false, Vec::new(), None),
         }
     }
 }
@@ -33,7 +33,7 @@ impl ArtSociety {
     /// AS-21.1.
     fn start_offers(&self, place: &Place) -> Offers<Step> {
         let anchors = place.start.into_iter().flat_map(|painting| self.start_anchors(painting));
-        asked("start", true, anchors.map(hang).collect(), None)
+        offers_named("start", true, anchors.map(hang).collect(), None)
     }
 
     /// AS-21.2. Only the last pick turns the paintings face up (AS-4.2).
@@ -45,7 +45,7 @@ impl ArtSociety {
             let words = Words::of(&[Word::Key("pick"), Word::Size { width, height }]);
             Offer::one(words, Step::Pick(width, height)).revealing(last)
         };
-        asked("select", picked == 0, self.pickable().map(offer).collect(), None)
+        offers_named("select", picked == 0, self.pickable().map(offer).collect(), None)
     }
 
     /// AS-21.3: any card in hand (AS-5.1). With closed history, a tie may reveal cards that no one could see.
@@ -55,7 +55,7 @@ impl ArtSociety {
             let words = Words::of(&[Word::Key("bid"), Word::Number(card.into())]);
             Offer::one(words, Step::Bid(card)).revealing(reveals)
         };
-        asked("bid", true, place.cards().map(offer).collect(), None)
+        offers_named("bid", true, place.cards().map(offer).collect(), None)
     }
 
     /// AS-21.4: first a lot (AS-6.1).
@@ -63,7 +63,7 @@ impl ArtSociety {
         let free = (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
         let offer =
             |(lot, _)| Offer::one(Words::of(&[Word::Key("take"), Word::Letter(lot)]), Step::Take(lot));
-        asked("turn", true, free.map(offer).collect(), None)
+        offers_named("turn", true, free.map(offer).collect(), None)
     }
 
     /// AS-21.4 after taking a lot, and the amendments of AS-21.5.
@@ -76,7 +76,7 @@ impl ArtSociety {
             let mut steps: Vec<_> = self.decor_sizes(seat, reward.left).map(decor).collect();
             let enough = reward.taken.then_some(Step::Enough);
             steps.extend(enough.map(|step| Offer::one(Words::key("enough"), step)));
-            return asked(name, false, steps, enough);
+            return offers_named(name, false, steps, enough);
         }
         let mut steps = Vec::new();
         if let Some(painting) = turn.painting() {
@@ -90,8 +90,8 @@ impl ArtSociety {
         {
             let places = self.places_for(place, turn, item, None);
             steps.extend(places.into_iter().map(|(at, upright)| {
-                let words = Words::of(&[Word::Key("assistant"), at.word()]);
-                Offer::one(lie(words, item, upright), Step::Assistant(at, upright))
+                let words = Words::of(&[Word::Key("assistant"), at.cell_word()]);
+                Offer::one(with_orientation(words, item, upright), Step::Assistant(at, upright))
             }));
         }
         let mut default = None;
@@ -105,14 +105,14 @@ impl ArtSociety {
                 steps.push(Offer::one(Words::key("open"), Step::Open));
             }
         }
-        asked(name, false, steps, default)
+        offers_named(name, false, steps, default)
     }
 
     /// AS-21.5.
     fn finish_offers(&self) -> Offers<Step> {
         let done = Offer::one(Words::key("done"), Step::Done).revealing(self.closing_shows_bids());
         let steps = vec![done, Offer::one(Words::key("amend"), Step::Amend)];
-        asked("finish", true, steps, Some(Step::Done))
+        offers_named("finish", true, steps, Some(Step::Done))
     }
 
     /// Returns true if closing a turn may end the game and thus reveal bids of a closed history (AS-19.2, AS-20.4).
@@ -151,8 +151,9 @@ impl ArtSociety {
         let item = Item::Decor(size);
         let number = Word::Number(size.into());
         for (at, upright) in self.places_for(place, turn, item, place.slot) {
-            let words = Words::of(&[Word::Key("hang"), Word::Key("decor"), number, at.word()]);
-            steps.push(Offer::one(lie(words, item, upright), Step::HangDecor(size, at, upright)));
+            let words = Words::of(&[Word::Key("hang"), Word::Key("decor"), number, at.cell_word()]);
+            steps
+                .push(Offer::one(with_orientation(words, item, upright), Step::HangDecor(size, at, upright)));
         }
         let after = Outlook { covered: place.wall.covered(), slot: Some(item) };
         if place.slot.is_none() && self.has_way_out(turn, &after) {
@@ -162,16 +163,21 @@ impl ArtSociety {
     }
 }
 
-fn asked(name: &'static str, fresh: bool, steps: Vec<Offer<Step>>, default: Option<Step>) -> Offers<Step> {
-    Offers { asked: Words::key(name), fresh, steps, default }
+fn offers_named(
+    name: &'static str,
+    fresh: bool,
+    steps: Vec<Offer<Step>>,
+    default: Option<Step>,
+) -> Offers<Step> {
+    Offers { decision_name: Words::key(name), fresh, steps, default }
 }
 
 fn hang(at: Cell) -> Offer<Step> {
-    Offer::one(Words::of(&[Word::Key("hang"), at.word()]), Step::Hang(at))
+    Offer::one(Words::of(&[Word::Key("hang"), at.cell_word()]), Step::Hang(at))
 }
 
 /// Appends the orientation of a decor tile longer than one cell (AS-21.6).
-fn lie(words: Words, item: Item, upright: bool) -> Words {
+fn with_orientation(words: Words, item: Item, upright: bool) -> Words {
     match item {
         Item::Painting(_) | Item::Decor(1) => words,
         Item::Decor(_) => words.and(Word::Key(if upright { "v" } else { "h" })),

@@ -2,7 +2,7 @@
 
 use super::tiles::{Cell, Frame, Painting, Type};
 use super::wall::{Cells, SIDE_MAX};
-use crate::kit::{check_head, from_toml, must, wrong};
+use crate::kit::{check_head, check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use serde::Deserialize;
 
@@ -190,20 +190,20 @@ impl FromComponents for Parts {
         let decor = decor(&file.decor)?;
         check_bids(&file)?;
         let eyeline = eyeline(&file.wall)?;
-        must(file.museum.track_spaces >= 4, "museum.track_spaces", || {
+        check_row_holds(file.museum.track_spaces >= 4, "museum.track_spaces", || {
             "expected at least 4 spaces for the 4 markers".into()
         })?;
         let collide_by_space = match file.museum.collision.as_str() {
             "space" => true,
             "total" => false,
             other => {
-                return Err(wrong(
+                return Err(row_error(
                     "museum.collision",
                     format!("unknown value `{other}`; expected `space` or `total`"),
                 ));
             }
         };
-        must(file.end.excess_paintings_to_end > 0, "end.excess_paintings_to_end", || {
+        check_row_holds(file.end.excess_paintings_to_end > 0, "end.excess_paintings_to_end", || {
             "expected more than 0".into()
         })?;
         let cells = |list: &[[u8; 2]]| list.iter().map(|[x, y]| Cell::new(x - 1, y - 1)).collect();
@@ -232,25 +232,27 @@ impl FromComponents for Parts {
 
 fn check_names(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "art-society")?;
-    must((file.players.min, file.players.max) == (2, 4), "players", || {
+    check_row_holds((file.players.min, file.players.max) == (2, 4), "players", || {
         "expected 2 to 4 players (AS-1.1)".into()
     })?;
     let types = Type::ALL.map(Type::key);
-    must(file.types.keys == types, "types.keys", || format!("expected {types:?}"))?;
+    check_row_holds(file.types.keys == types, "types.keys", || format!("expected {types:?}"))?;
     let frames = Frame::ALL.map(Frame::key);
-    must(file.frames.keys == frames, "frames.keys", || format!("expected {frames:?}"))
+    check_row_holds(file.frames.keys == frames, "frames.keys", || format!("expected {frames:?}"))
 }
 
 fn matrix(row: &str, shape: [u8; 3], count: u32, matrix: &[Vec<u8>]) -> Result<Vec<Painting>, PartsError> {
     let [width, height, value] = shape;
     let sides = 2..=5;
-    must(sides.contains(&width) && sides.contains(&height), row, || "expected sides of 2 to 5 cells".into())?;
-    must(matrix.len() == 4, row, || {
+    check_row_holds(sides.contains(&width) && sides.contains(&height), row, || {
+        "expected sides of 2 to 5 cells".into()
+    })?;
+    check_row_holds(matrix.len() == 4, row, || {
         format!("the matrix has {} rows; expected 4, one per type", matrix.len())
     })?;
     let mut list = Vec::new();
     for (kind, counts) in Type::ALL.into_iter().zip(matrix) {
-        must(counts.len() == 4, row, || {
+        check_row_holds(counts.len() == 4, row, || {
             format!(
                 "the {} row of the matrix has {} columns; expected 4, one per frame",
                 kind.key(),
@@ -262,7 +264,7 @@ fn matrix(row: &str, shape: [u8; 3], count: u32, matrix: &[Vec<u8>]) -> Result<V
             list.extend(std::iter::repeat_n(painting, usize::from(*count)));
         }
     }
-    must(list.len() as u64 == u64::from(count), row, || {
+    check_row_holds(list.len() as u64 == u64::from(count), row, || {
         format!("the matrix adds up to {}; expected the count {count}", list.len())
     })?;
     Ok(list)
@@ -274,21 +276,23 @@ fn shapes(file: &File) -> Result<Vec<Shape>, PartsError> {
         let (width, height, value) = (row.width, row.height, row.value);
         let name = format!("painting {} ({width}x{height})", number + 1);
         let paintings = matrix(&name, [width, height, value], row.count, &row.matrix)?;
-        must((3..=9).contains(&value) && value == width + height - 1, &name, || {
+        check_row_holds((3..=9).contains(&value) && value == width + height - 1, &name, || {
             format!("invalid value {value}; expected width + height - 1")
         })?;
-        must(file.auction.value_tokens.contains(&value), &name, || {
+        check_row_holds(file.auction.value_tokens.contains(&value), &name, || {
             format!("no {value} in auction.value_tokens")
         })?;
-        must(!shapes.iter().any(|s| (s.width, s.height) == (width, height)), &name, || {
+        check_row_holds(!shapes.iter().any(|s| (s.width, s.height) == (width, height)), &name, || {
             "duplicate shape".into()
         })?;
         shapes.push(Shape { width, height, value, paintings });
     }
     let sum: usize = shapes.iter().map(|s| s.paintings.len()).sum();
-    must(sum as u64 == u64::from(file.paintings.auction_total), "paintings.auction_total", || {
-        format!("invalid total {}; the painting rows add up to {sum}", file.paintings.auction_total)
-    })?;
+    check_row_holds(
+        sum as u64 == u64::from(file.paintings.auction_total),
+        "paintings.auction_total",
+        || format!("invalid total {}; the painting rows add up to {sum}", file.paintings.auction_total),
+    )?;
     Ok(shapes)
 }
 
@@ -297,44 +301,48 @@ fn starting(file: &File) -> Result<Vec<Painting>, PartsError> {
     let value = row.width.saturating_add(row.height).saturating_sub(1);
     let list = matrix("starting_painting", [row.width, row.height, value], row.count, &row.matrix)?;
     let totals = &file.paintings;
-    must(row.count == totals.starting_total, "paintings.starting_total", || {
+    check_row_holds(row.count == totals.starting_total, "paintings.starting_total", || {
         format!("invalid total {}; starting_painting has {}", totals.starting_total, row.count)
     })?;
-    must(totals.total == totals.auction_total + totals.starting_total, "paintings.total", || {
+    check_row_holds(totals.total == totals.auction_total + totals.starting_total, "paintings.total", || {
         format!("invalid total {}; expected auction_total + starting_total", totals.total)
     })?;
-    must(list.len() >= 4, "starting_painting.count", || "expected at least 4, one per player".into())?;
+    check_row_holds(list.len() >= 4, "starting_painting.count", || {
+        "expected at least 4, one per player".into()
+    })?;
     Ok(list)
 }
 
 fn check_wall(wall: &WallRow) -> Result<Cells, PartsError> {
     let (width, height) = (wall.width, wall.height);
-    must((5..=SIDE_MAX).contains(&width), "wall.width", || {
+    check_row_holds((5..=SIDE_MAX).contains(&width), "wall.width", || {
         format!("invalid width {width}; expected 5 to {SIDE_MAX}")
     })?;
-    must((5..=SIDE_MAX).contains(&height), "wall.height", || {
+    check_row_holds((5..=SIDE_MAX).contains(&height), "wall.height", || {
         format!("invalid height {height}; expected 5 to {SIDE_MAX}")
     })?;
-    must(wall.assistant_slots == 1, "wall.assistant_slots", || "expected 1 slot (AS-1.1)".into())?;
+    check_row_holds(wall.assistant_slots == 1, "wall.assistant_slots", || "expected 1 slot (AS-1.1)".into())?;
     let inside = |[x, y]: &[u8; 2]| (1..=width).contains(x) && (1..=height).contains(y);
-    must(wall.stars.len() == 2 && wall.stars.iter().all(inside), "wall.stars", || {
+    check_row_holds(wall.stars.len() == 2 && wall.stars.iter().all(inside), "wall.stars", || {
         format!("expected two cells within {width} x {height}, columns and rows from 1")
     })?;
     let [first, second] = [wall.stars[0], wall.stars[1]];
     let apart = first[0].abs_diff(second[0]) + first[1].abs_diff(second[1]);
-    must(apart == 1, "wall.stars", || "expected two adjacent cells".into())?;
+    check_row_holds(apart == 1, "wall.stars", || "expected two adjacent cells".into())?;
     let mut expected = [[1, 1], [width, 1], [1, height], [width, height]];
     let mut corners = wall.corners.clone();
     corners.sort_unstable();
     expected.sort_unstable();
-    must(corners == expected, "wall.corners", || format!("expected the four corners of {width} x {height}"))?;
+    check_row_holds(corners == expected, "wall.corners", || {
+        format!("expected the four corners of {width} x {height}")
+    })?;
     Ok(Cells::rect(Cell::new(0, 0), (width, height)))
 }
 
 fn check_biggest(file: &File, shapes: &[Shape]) -> Result<(), PartsError> {
     let (width, height) = (file.wall.width, file.wall.height);
     let fits = |w: u8, h: u8| w <= width && h <= height;
-    must(shapes.iter().all(|s| fits(s.width, s.height)), "wall", || {
+    check_row_holds(shapes.iter().all(|s| fits(s.width, s.height)), "wall", || {
         "the wall is smaller than a painting".into()
     })
 }
@@ -342,27 +350,27 @@ fn check_biggest(file: &File, shapes: &[Shape]) -> Result<(), PartsError> {
 fn eyeline(wall: &WallRow) -> Result<Cells, PartsError> {
     let mut cells = Cells::default();
     for row in &wall.eyeline_rows {
-        must((1..=wall.height).contains(row), "wall.eyeline_rows", || {
+        check_row_holds((1..=wall.height).contains(row), "wall.eyeline_rows", || {
             format!("row {row} is outside the wall")
         })?;
         cells = cells.or(&Cells::rect(Cell::new(0, row - 1), (wall.width, 1)));
     }
-    must(!cells.is_empty(), "wall.eyeline_rows", || "expected at least one row".into())?;
+    check_row_holds(!cells.is_empty(), "wall.eyeline_rows", || "expected at least one row".into())?;
     Ok(cells)
 }
 
 fn decor(row: &DecorRow) -> Result<[u8; 3], PartsError> {
-    must(row.sizes.len() == 3, "decor.sizes", || "expected three sizes: 1, 2 and 3 cells".into())?;
+    check_row_holds(row.sizes.len() == 3, "decor.sizes", || "expected three sizes: 1, 2 and 3 cells".into())?;
     let mut counts = [0; 3];
     for (length, size) in (1u8..).zip(&row.sizes) {
         let name = format!("decor.sizes {length}");
-        must(size.length == length && size.shields == length, &name, || {
+        check_row_holds(size.length == length && size.shields == length, &name, || {
             format!("expected length and shields {length}")
         })?;
         counts[usize::from(length) - 1] = size.count;
     }
     let sum: u32 = counts.iter().map(|count| u32::from(*count)).sum();
-    must(sum == row.total, "decor.total", || {
+    check_row_holds(sum == row.total, "decor.total", || {
         format!("invalid total {}; the sizes add up to {sum}", row.total)
     })?;
     Ok(counts)
@@ -370,14 +378,18 @@ fn decor(row: &DecorRow) -> Result<[u8; 3], PartsError> {
 
 fn check_bids(file: &File) -> Result<(), PartsError> {
     let (min, max) = (file.bids.min, file.bids.max);
-    must(min == 1 && (1..=20).contains(&max), "bids", || {
+    check_row_holds(min == 1 && (1..=20).contains(&max), "bids", || {
         "expected cards from 1 to at most 20 (AS-1.1)".into()
     })?;
     let mut starting = file.bids.starting.clone();
     starting.sort_unstable();
     starting.dedup();
-    must(starting.len() == file.bids.starting.len() && starting.len() >= 4, "bids.starting", || {
-        "expected different cards for 4 players (AS-1.5)".into()
-    })?;
-    must(file.auction.extra_lots == 1, "auction.extra_lots", || "expected 1 leftover lot (AS-4.1)".into())
+    check_row_holds(
+        starting.len() == file.bids.starting.len() && starting.len() >= 4,
+        "bids.starting",
+        || "expected different cards for 4 players (AS-1.5)".into(),
+    )?;
+    check_row_holds(file.auction.extra_lots == 1, "auction.extra_lots", || {
+        "expected 1 leftover lot (AS-4.1)".into()
+    })
 }

@@ -195,7 +195,7 @@ impl ArtSociety {
             let card = self.place(seat).stack.last().copied().unwrap_or(0);
             news.push(Event::Bid { seat, card, round: self.round });
         }
-        self.tell_ties(news);
+        self.reveal_tied_cards(news);
         for (place, seat) in (1..).zip(&self.order) {
             news.push(Event::Order { seat: *seat, place });
         }
@@ -220,7 +220,7 @@ impl ArtSociety {
         others.map(|other| equal(self.place(other))).max().unwrap_or(0).min(own.len() - 1)
     }
 
-    fn tell_ties(&mut self, news: &mut Vec<Event>) {
+    fn reveal_tied_cards(&mut self, news: &mut Vec<Event>) {
         for depth in 1..=usize::from(self.round) {
             for seat in self.order.clone() {
                 if self.cards_compared(seat) >= depth {

@@ -47,14 +47,14 @@ impl Cell {
     }
 
     /// Returns the word that names the cell.
-    pub const fn word(self) -> Word {
+    pub const fn cell_word(self) -> Word {
         Word::Cell { column: self.x + 1, row: self.y + 1 }
     }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.word().fmt(f)
+        self.cell_word().fmt(f)
     }
 }
 

@@ -282,7 +282,9 @@ impl ArtSociety {
 
     /// Returns true if this viewer may see a seat's earlier bids (AS-20.4).
     pub(crate) fn sees_bids(&self, eye: Viewer, seat: Seat) -> bool {
-        self.options.bid_history == BidHistory::Open || eye.is(seat) || matches!(self.phase, Phase::Over(_))
+        self.options.bid_history == BidHistory::Open
+            || eye.holds_seat(seat)
+            || matches!(self.phase, Phase::Over(_))
     }
 
     fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {

@@ -87,7 +87,7 @@ impl Cells {
 
     /// Returns the cells of this set that belong to a 2x2 square within the set.
     pub(crate) fn squares(&self) -> Self {
-        let corners = self.room((2, 2)).0;
+        let corners = self.anchors_inside((2, 2)).0;
         let mut rows = corners;
         for (y, row) in rows.iter_mut().enumerate() {
             let above = if y > 0 { corners[y - 1] } else { 0 };
@@ -98,7 +98,7 @@ impl Cells {
     }
 
     /// Returns the anchors at which a rectangle of this size lies completely inside this set.
-    fn room(&self, (width, height): (u8, u8)) -> Self {
+    fn anchors_inside(&self, (width, height): (u8, u8)) -> Self {
         let mut rows = self.0;
         for row in &mut rows {
             let all = *row;
@@ -201,7 +201,7 @@ impl Wall {
 
 /// Returns the anchors on a wall with these covered cells; see [`Wall::anchors`].
 pub(crate) fn anchors(covered: &Cells, grid: &Cells, size: (u8, u8)) -> Cells {
-    let room = grid.without(covered).room(size);
+    let room = grid.without(covered).anchors_inside(size);
     let (width, height) = (u32::from(size.0), usize::from(size.1));
     let covered = &covered.0;
     let mut wide = [0u16; SIDE_MAX as usize];

@@ -39,7 +39,7 @@ impl Brussels1893 {
     }
 
     /// Takes an artwork from the workshop (BX-5.1), with Cauchie's cube (BX-17.4).
-    pub(crate) fn work(&mut self, colour: Colour, news: &mut Vec<Event>) {
+    pub(crate) fn take_from_workshop(&mut self, colour: Colour, news: &mut Vec<Event>) {
         let seat = self.active;
         self.take_work(seat, colour, false, GoodReason::Workshop, news);
         if self.own().board == Board::Cauchie {
@@ -67,16 +67,16 @@ impl Brussels1893 {
     }
 
     /// Returns true if card 3 may extend the indicator's move (BX-15.3): only on a cell.
-    fn may_lengthen(&self) -> bool {
+    fn may_extend_move(&self) -> bool {
         self.turn.cell.is_some() && self.own().is_ready(3)
     }
 
     /// Returns the extra steps of card 3 that the indicator needs to reach this place; `None` if it cannot reach it
     /// (BX-5.3).
-    pub(crate) fn further_steps(&self, (column, row): (u8, u8)) -> Option<u8> {
+    pub(crate) fn extra_steps_needed(&self, (column, row): (u8, u8)) -> Option<u8> {
         let (from_column, from_row) = self.indicator;
         let distance = column.abs_diff(from_column) + row.abs_diff(from_row);
-        let most = if self.may_lengthen() { self.parts.card_values[3] } else { 0 };
+        let most = if self.may_extend_move() { self.parts.card_values[3] } else { 0 };
         (0..=most).find(|further| {
             let steps = self.turn.moves + further;
             distance <= steps && (steps - distance).is_multiple_of(2)
@@ -86,13 +86,13 @@ impl Brussels1893 {
     /// Moves the indicator, and pays the points and francs of the artwork (BX-5.3, BX-5.5).
     pub(crate) fn move_indicator(&mut self, to: (u8, u8), news: &mut Vec<Event>) {
         let seat = self.active;
-        if self.further_steps(to).is_some_and(|further| further > 0) {
+        if self.extra_steps_needed(to).is_some_and(|further| further > 0) {
             self.spend(seat, 3, news);
         }
         self.indicator = to;
         let Some((work, colour)) = self.turn.sold else { return };
         news.push(Event::Sold { seat, face: work.face(), colour, column: to.0, row: to.1 });
-        let (points, francs) = self.brings(work, colour, to);
+        let (points, francs) = self.sale_gain(work, colour, to);
         self.gain(seat, Good::Points, points.into(), GoodReason::Sale, news);
         self.gain(seat, Good::Francs, francs.into(), GoodReason::Sale, news);
         if self.own().board == Board::Strauven {
@@ -110,7 +110,7 @@ impl Brussels1893 {
 
     /// Returns the points and francs of an artwork sold as this colour, with the indicator at `centre` (BX-5.5,
     /// BX-14.16).
-    pub(crate) fn brings(&self, work: Work, colour: Colour, centre: (u8, u8)) -> (u8, u8) {
+    pub(crate) fn sale_gain(&self, work: Work, colour: Colour, centre: (u8, u8)) -> (u8, u8) {
         let (points, francs) = self.parts.worth_of(colour, centre);
         let share = if work.white { self.parts.worth.white_divisor } else { 1 };
         (points / share, francs / share)
@@ -147,7 +147,7 @@ impl Brussels1893 {
     }
 
     /// Takes materials (BX-5.13), with Horta's francs (BX-17.5).
-    pub(crate) fn fetch(&mut self, first: Cube, second: Option<Cube>, news: &mut Vec<Event>) {
+    pub(crate) fn take_materials(&mut self, first: Cube, second: Option<Cube>, news: &mut Vec<Event>) {
         let seat = self.active;
         self.take_cubes(seat, first, 1, GoodReason::Materials, news);
         if let Some(second) = second {

@@ -84,18 +84,18 @@ impl Audit for Brussels1893 {
     fn reshuffle_hidden(&self, _eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.noble_deck);
-        deal_anew(&mut [&mut twin.stock_deck, &mut twin.stock_out], dice);
+        shuffle_together(&mut [&mut twin.stock_deck, &mut twin.stock_out], dice);
         let mut reputation = vec![&mut twin.reputation_deck];
         reputation.extend(twin.seats.iter_mut().map(|place| &mut place.face_down));
-        deal_anew(&mut reputation, dice);
-        deal_anew(&mut [&mut twin.tiles_down, &mut twin.tiles_out], dice);
+        shuffle_together(&mut reputation, dice);
+        shuffle_together(&mut [&mut twin.tiles_down, &mut twin.tiles_out], dice);
         dice.shuffle(&mut twin.cards_out);
         twin
     }
 }
 
 /// Shuffles several piles together; each keeps its size.
-fn deal_anew<T>(piles: &mut [&mut Vec<T>], dice: &mut Dice) {
+fn shuffle_together<T>(piles: &mut [&mut Vec<T>], dice: &mut Dice) {
     let sizes: Vec<usize> = piles.iter().map(|pile| pile.len()).collect();
     let mut all: Vec<T> = piles.iter_mut().flat_map(|pile| pile.drain(..)).collect();
     dice.shuffle(&mut all);

@@ -20,7 +20,7 @@ const ICON: Tenths = 8;
 /// Maximum bid made to lead a column.
 const BID_MAX: u32 = 4;
 /// Francs that a bid leaves over, if possible.
-const PURSE: u32 = 4;
+const FRANCS_KEPT: u32 = 4;
 /// Maximum number of offers tried.
 const OFFERS_MAX: u64 = 160;
 /// Maximum number of steps tried for one answer; longer continuations are ignored. Keeps a turn with choices of cards,
@@ -54,7 +54,7 @@ impl BotPlayer for Brussels1893 {
 
 impl Brussels1893 {
     /// Returns the state after a step.
-    fn behind(&self, seat: Seat, step: Step) -> Self {
+    fn state_after(&self, seat: Seat, step: Step) -> Self {
         let mut after = self.clone();
         after.take_step(seat, step, &mut DiceKey::from_number(0).at(0), &mut Vec::new());
         after
@@ -62,7 +62,7 @@ impl Brussels1893 {
 
     /// Returns the best answer outside a turn, judged by its immediate result.
     fn best_at_once(&self, seat: Seat, offers: &Offers<Step>) -> Option<Step> {
-        let tried = all(offers).map(|step| (self.answer_worth(seat, step), step));
+        let tried = considered_offers(offers).map(|step| (self.answer_worth(seat, step), step));
         tried.max_by_key(|(worth, _)| *worth).map(|(_, step)| step)
     }
 
@@ -72,7 +72,7 @@ impl Brussels1893 {
             Step::NotFree | Step::NoDouble | Step::NoCall => 0,
             Step::Double(cell) => self.double_gain(seat, cell) as Tenths * 10,
             // Judges only the position with this card used; other players may still answer.
-            _ => self.behind(seat, step).standing_worth(seat),
+            _ => self.state_after(seat, step).standing_worth(seat),
         }
     }
 
@@ -81,28 +81,29 @@ impl Brussels1893 {
         match self.turn.stage {
             Stage::Bid => {
                 let step = Step::Bid(self.sensible_bid(seat));
-                (self.after(seat, step, tries), Some(step))
+                (self.continuation_worth(seat, step, tries), Some(step))
             }
             Stage::Pay => match self.sensible_payment(offers) {
-                Some(step) => (self.after(seat, step, tries), Some(step)),
+                Some(step) => (self.continuation_worth(seat, step, tries), Some(step)),
                 None => (self.worth(seat), None),
             },
             _ => {
-                let tried = all(offers).filter(|step| !is_left_out(*step));
-                let best =
-                    tried.map(|step| (self.after(seat, step, tries), step)).max_by_key(|(worth, _)| *worth);
+                let tried = considered_offers(offers).filter(|step| !is_left_out(*step));
+                let best = tried
+                    .map(|step| (self.continuation_worth(seat, step, tries), step))
+                    .max_by_key(|(worth, _)| *worth);
                 best.map_or((self.worth(seat), None), |(worth, step)| (worth, Some(step)))
             }
         }
     }
 
     /// Returns the worth of a step of the turn with its best continuation.
-    fn after(&self, seat: Seat, step: Step, tries: &mut u32) -> Tenths {
+    fn continuation_worth(&self, seat: Seat, step: Step, tries: &mut u32) -> Tenths {
         if step == Step::Pass {
             return self.worth_of_pass(seat);
         }
         let before = self.turn.stage;
-        let next = self.behind(seat, step);
+        let next = self.state_after(seat, step);
         let is_over = next.phase != Phase::Actions
             || next.active != seat
             || next.turn.stage == Stage::Free
@@ -132,7 +133,7 @@ impl Brussels1893 {
             Seat::all(self.count()).filter(|other| *other != seat).map(|other| *other.of(&francs)).max();
         let needed = (most.unwrap_or(0) + 1).saturating_sub(own).max(1);
         let purse = self.place(seat).francs;
-        if needed <= BID_MAX && needed + PURSE <= purse { needed } else { 1 }
+        if needed <= BID_MAX && needed + FRANCS_KEPT <= purse { needed } else { 1 }
     }
 
     /// Chooses the most numerous basic cubes first, then francs, and wild cubes last.
@@ -144,7 +145,7 @@ impl Brussels1893 {
             Step::Pay(unit) => 3 + unit.cube().map_or(0, |cube| Tenths::from(place.has(cube))),
             _ => 0,
         };
-        all(offers).max_by_key(order)
+        considered_offers(offers).max_by_key(order)
     }
 
     /// Returns the worth of a seat's possessions and prospects, less half of the others' possessions.
@@ -157,7 +158,7 @@ impl Brussels1893 {
             })
             .sum();
         let place = self.place(seat);
-        self.standing_worth(seat) + self.hopes(seat) + ACTION * Tenths::from(place.usable())
+        self.standing_worth(seat) + self.round_prospects(seat) + ACTION * Tenths::from(place.usable())
             - theirs / (2 * Tenths::from(self.count().max(2) - 1))
     }
 
@@ -198,9 +199,9 @@ impl Brussels1893 {
     }
 
     /// Returns the expected gain of bids and meeples on the boards this round.
-    fn hopes(&self, seat: Seat) -> Tenths {
-        let columns: Tenths = (1..=5).map(|column| self.column_hope(seat, column)).sum();
-        let irises: Tenths = Iris::all().map(|iris| self.iris_hope(seat, iris)).sum();
+    fn round_prospects(&self, seat: Seat) -> Tenths {
+        let columns: Tenths = (1..=5).map(|column| self.column_prospect(seat, column)).sum();
+        let irises: Tenths = Iris::all().map(|iris| self.iris_prospect(seat, iris)).sum();
         let mine = self.in_brussels(seat);
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
@@ -208,7 +209,7 @@ impl Brussels1893 {
         columns + irises - court
     }
 
-    fn column_hope(&self, seat: Seat, column: u8) -> Tenths {
+    fn column_prospect(&self, seat: Seat, column: u8) -> Tenths {
         let Some(card) = self.row[usize::from(column - 1)] else { return 0 };
         let francs = self.column_francs(column);
         let own = *seat.of(&francs);
@@ -223,7 +224,7 @@ impl Brussels1893 {
         }
     }
 
-    fn iris_hope(&self, seat: Seat, iris: Iris) -> Tenths {
+    fn iris_prospect(&self, seat: Seat, iris: Iris) -> Tenths {
         let value = Tenths::from(self.track_value(seat, Track::Iris));
         if let Some((_, mut leaders)) = self.iris_leaders(iris, None) {
             return if leaders.any(|leader| leader == seat) { value * 10 } else { 0 };
@@ -244,7 +245,7 @@ fn cube_worth(count: u8, left: Tenths) -> Tenths {
 }
 
 /// Returns the offered steps, except the long tails of lists.
-fn all(offers: &Offers<Step>) -> impl Iterator<Item = Step> + '_ {
+fn considered_offers(offers: &Offers<Step>) -> impl Iterator<Item = Step> + '_ {
     (0..offers.count().min(OFFERS_MAX)).filter_map(|at| offers.nth(at).map(|(step, _)| step))
 }
 

@@ -34,7 +34,7 @@ const FRANCS: u8 = 1 << Unit::Francs as u8;
 const CUBES: u8 = 0b1111;
 
 /// Returns the kind that a position requires.
-fn kind(position: CompassPoint) -> Option<u8> {
+fn required_kind(position: CompassPoint) -> Option<u8> {
     let unit = match position {
         CompassPoint::Wood => Unit::Wood,
         CompassPoint::Iron => Unit::Iron,
@@ -48,7 +48,7 @@ fn kind(position: CompassPoint) -> Option<u8> {
 
 /// Returns the requirements of two needles. An empty position requires nothing, so that the other one counts alone.
 pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentRequirement {
-    let kinds = needles.map(|position| kind(position).unwrap_or(0));
+    let kinds = needles.map(|position| required_kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
     let may = if needles.contains(&CompassPoint::Any) { CUBES | FRANCS } else { must };
     PaymentRequirement { may, must, alike: alike && needles.contains(&CompassPoint::Any) }
@@ -56,7 +56,7 @@ pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentRequir
 
 impl Purse {
     /// Returns true if the units paid so far meet the requirements.
-    fn fulfils(&self, asked: PaymentRequirement) -> bool {
+    fn meets_requirement(&self, asked: PaymentRequirement) -> bool {
         let missing = |kinds: u8| {
             (0..6).filter(|at| kinds >> at & 1 == 1 && self.paid[*at as usize] == 0).count() as u8
         };
@@ -98,7 +98,7 @@ impl Purse {
     /// Returns true if `units` further units, of kinds starting at `from`, can meet all requirements.
     pub(crate) fn completes(&self, asked: PaymentRequirement, units: u8, from: usize) -> bool {
         if units == 0 {
-            return self.fulfils(asked);
+            return self.meets_requirement(asked);
         }
         let by_card = self.may_substitute
             && asked.may & CUBES != 0

@@ -25,7 +25,7 @@ impl Brussels1893 {
 
     /// Shows a visitor, as soon as the bid is placed, the gain of the house's owner. Shows nothing if the gain depends
     /// on the action, and that cannot be performed without help.
-    pub(crate) fn tell_of_free_action(&self, news: &mut Vec<Event>) {
+    pub(crate) fn announce_free_action(&self, news: &mut Vec<Event>) {
         if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action)
             && (self.options.free_after_failure.holds() || self.can_perform(action))
         {
@@ -37,7 +37,7 @@ impl Brussels1893 {
     /// Performs the free action as far as it needs no answer; returns true if the owner must decide (R15).
     pub(crate) fn free_action(&mut self, news: &mut Vec<Event>) -> bool {
         let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) else { return false };
-        if !self.earns_the_rest() {
+        if !self.has_follow_up() {
             return false;
         }
         match action {
@@ -80,7 +80,7 @@ impl Brussels1893 {
         }
         self.turn.stage = Stage::Again;
         self.turn.resumed = true;
-        self.go_on(dice, news);
+        self.advance_stage(dice, news);
     }
 }
 

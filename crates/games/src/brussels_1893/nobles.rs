@@ -34,7 +34,7 @@ impl Brussels1893 {
     }
 
     /// Visits the possible choices for a noble's effect (BX-20.2).
-    pub(crate) fn details(&self, seat: Seat, noble: Noble, mut each: impl FnMut(NobleChoice)) {
+    pub(crate) fn noble_choices(&self, seat: Seat, noble: Noble, mut each: impl FnMut(NobleChoice)) {
         match self.parts.noble(noble).effect {
             Effect::Cubes if self.basic_in_supply() > 0 => {
                 self.kinds_in_supply().for_each(|cube| each(NobleChoice::Cube(cube)));
@@ -214,7 +214,7 @@ impl Brussels1893 {
     }
 
     /// Keeps or discards the noble just taken (BX-5.9, BX-5.10).
-    pub(crate) fn settle_noble(&mut self, is_kept: bool, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn keep_or_discard_noble(&mut self, is_kept: bool, dice: &mut Dice, news: &mut Vec<Event>) {
         let Some(noble) = self.turn.taken.take() else { return };
         let seat = self.active;
         if is_kept {

@@ -16,7 +16,7 @@ impl Notes for Brussels1893 {
             Step::Square(iris) => self.square_notes(iris),
             Step::Neutral(cell) => vec![self.action_note(cell)],
             Step::FreeUse(noble, _) => vec![self.effect_note(noble)],
-            Step::FreeCube(cube) => vec![left(self.supply[cube.index()])],
+            Step::FreeCube(cube) => vec![remaining_note(self.supply[cube.index()])],
             Step::Swap(_, other) => {
                 self.row[usize::from(other - 1)].map(|card| self.prize_note(card)).into_iter().collect()
             }
@@ -31,7 +31,7 @@ impl Notes for Brussels1893 {
 }
 
 /// Notes the number left.
-pub(crate) fn left(count: u8) -> Note {
+pub(crate) fn remaining_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
 

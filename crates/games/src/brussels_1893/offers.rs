@@ -19,7 +19,7 @@ pub(crate) fn number(number: impl Into<u32>) -> Word {
 }
 
 /// Returns a verb followed by a place of two numbers.
-pub(crate) fn at(verb: &'static str, [row, column]: [Word; 2]) -> Words {
+pub(crate) fn verb_and_place(verb: &'static str, [row, column]: [Word; 2]) -> Words {
     Words::of(&[key(verb), row, column])
 }
 
@@ -48,19 +48,19 @@ pub(crate) fn noble_offer(words: Words, detail: NobleChoice, step: Step) -> Offe
 }
 
 /// Offers a step named by a verb and one vocabulary word.
-pub(crate) fn verb(verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
+pub(crate) fn verb_offer(verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
     Offer::one(Words::of(&[key(verb), key(word)]), step)
 }
 
 /// Offers a step of setup: `take hankar`. The verb of the rules is accepted too, but not at the start of a line, where
 /// it is a command of the service.
-fn taken(rules_verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
-    verb("take", word, step).or(Words::of(&[key(rules_verb), key(word)]))
+fn setup_offer(rules_verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
+    verb_offer("take", word, step).or(Words::of(&[key(rules_verb), key(word)]))
 }
 
 /// Creates the offers of a new decision.
-pub(crate) fn fresh(name: &'static str, steps: Vec<Offer<Step>>) -> Offers<Step> {
-    Offers { asked: Words::key(name), fresh: true, steps, default: None }
+pub(crate) fn new_decision(name: &'static str, steps: Vec<Offer<Step>>) -> Offers<Step> {
+    Offers { decision_name: Words::key(name), fresh: true, steps, default: None }
 }
 
 impl LegalSteps for Brussels1893 {
@@ -75,40 +75,45 @@ impl LegalSteps for Brussels1893 {
 impl Brussels1893 {
     fn unmarked(&self, seat: Seat) -> Offers<Step> {
         match self.phase {
-            Phase::Board => fresh("board", self.board_offers()),
+            Phase::Board => new_decision("board", self.board_offers()),
             Phase::Artwork => {
                 // With a B board it is one decision: both choices may be typed in one line.
                 let colours = self.colours_in_stock();
-                let steps = colours.map(|colour| taken("start", colour.key(), Step::Start(colour))).collect();
-                Offers { fresh: !self.has_b_side(), ..fresh("start", steps) }
+                let steps =
+                    colours.map(|colour| setup_offer("start", colour.key(), Step::Start(colour))).collect();
+                Offers { fresh: !self.has_b_side(), ..new_decision("start", steps) }
             }
             Phase::AnySquare => {
                 let mut steps: Vec<_> = Iris::all().map(square).collect();
-                steps.push(verb("square", "none", Step::NoSquare));
-                fresh("any-square", steps)
+                steps.push(verb_offer("square", "none", Step::NoSquare));
+                new_decision("any-square", steps)
             }
-            Phase::Square => fresh("square", self.named_irises().map(square).to_vec()),
+            Phase::Square => new_decision("square", self.named_irises().map(square).to_vec()),
             Phase::Neutral => {
                 let cells = Cell::of(self.neutral_cells());
-                let offer = |cell: Cell| Offer::one(at("neutral", cell.words()), Step::Neutral(cell));
-                fresh("neutral", cells.map(offer).collect())
+                let offer =
+                    |cell: Cell| Offer::one(verb_and_place("neutral", cell.words()), Step::Neutral(cell));
+                new_decision("neutral", cells.map(offer).collect())
             }
             Phase::Actions if self.turn.stage == Stage::Free => self.free_offers(seat),
             Phase::Actions => self.turn_offers(),
-            Phase::Swap => fresh("swap", self.swap_offers(seat)),
-            Phase::Use => Offers { fresh: !self.place(seat).using, ..fresh("use", self.use_offers(seat)) },
+            Phase::Swap => new_decision("swap", self.swap_offers(seat)),
+            Phase::Use => {
+                Offers { fresh: !self.place(seat).using, ..new_decision("use", self.use_offers(seat)) }
+            }
             Phase::Double => {
-                let offer = |cell: Cell| Offer::one(at("double", cell.words()), Step::Double(cell));
+                let offer =
+                    |cell: Cell| Offer::one(verb_and_place("double", cell.words()), Step::Double(cell));
                 let mut steps: Vec<_> = self.double_candidates(seat).map(offer).collect();
-                steps.push(verb("double", "none", Step::NoDouble));
-                fresh("double", steps)
+                steps.push(verb_offer("double", "none", Step::NoDouble));
+                new_decision("double", steps)
             }
             Phase::Recall => {
-                let recall = verb("recall", "architect", Step::Recall);
-                fresh("recall", vec![recall, verb("recall", "none", Step::NoRecall)])
+                let recall = verb_offer("recall", "architect", Step::Recall);
+                new_decision("recall", vec![recall, verb_offer("recall", "none", Step::NoRecall)])
             }
-            Phase::Call => fresh("call", self.call_offers(seat)),
-            Phase::Over => fresh("over", Vec::new()),
+            Phase::Call => new_decision("call", self.call_offers(seat)),
+            Phase::Over => new_decision("over", Vec::new()),
         }
     }
 
@@ -116,7 +121,7 @@ impl Brussels1893 {
     fn board_offers(&self) -> Vec<Offer<Step>> {
         let is_free = |board: &super::names::Board| self.seats.iter().all(|place| place.board != *board);
         let boards = super::names::Board::B_SIDES.into_iter().filter(is_free);
-        boards.map(|board| taken("board", board.key(), Step::Board(board))).collect()
+        boards.map(|board| setup_offer("board", board.key(), Step::Board(board))).collect()
     }
 
     /// Returns the options of the house's owner (section 7).
@@ -126,17 +131,17 @@ impl Brussels1893 {
         if self.turn.action == Some(Action::Noble) {
             for noble in self.place(owner).upright() {
                 let words = Words::of(&[key("free"), key(noble.key())]);
-                self.details(owner, noble, |detail| {
+                self.noble_choices(owner, noble, |detail| {
                     steps.push(noble_offer(words, detail, Step::FreeUse(noble, detail)));
                 });
             }
         } else {
             let cubes = self.kinds_in_supply();
-            steps.extend(cubes.map(|cube| verb("free", cube.key(), Step::FreeCube(cube))));
+            steps.extend(cubes.map(|cube| verb_offer("free", cube.key(), Step::FreeCube(cube))));
         }
-        steps.push(verb("free", "none", Step::NotFree));
+        steps.push(verb_offer("free", "none", Step::NotFree));
         let asked = Words::of(&[key("free"), key(name)]);
-        Offers { asked, fresh: true, steps, default: None }
+        Offers { decision_name: asked, fresh: true, steps, default: None }
     }
 
     /// Returns the swaps of card 25 (BX-15.25).
@@ -148,7 +153,7 @@ impl Brussels1893 {
                 steps.push(Offer::one(words, Step::Swap(won.column, other)));
             }
         }
-        steps.push(verb("swap", "none", Step::NoSwap));
+        steps.push(verb_offer("swap", "none", Step::NoSwap));
         steps
     }
 
@@ -185,9 +190,11 @@ impl Brussels1893 {
         let mut steps = Vec::new();
         if let Some(noble) = self.leaving_noble() {
             let words = Words::of(&[key("call"), key("noble")]);
-            self.details(seat, noble, |detail| steps.push(noble_offer(words, detail, Step::Call(detail))));
+            self.noble_choices(seat, noble, |detail| {
+                steps.push(noble_offer(words, detail, Step::Call(detail)))
+            });
         }
-        steps.push(verb("call", "none", Step::NoCall));
+        steps.push(verb_offer("call", "none", Step::NoCall));
         steps
     }
 
@@ -209,7 +216,7 @@ impl Brussels1893 {
 }
 
 fn square(iris: Iris) -> Offer<Step> {
-    Offer::one(at("square", iris.words()), Step::Square(iris))
+    Offer::one(verb_and_place("square", iris.words()), Step::Square(iris))
 }
 
 /// Returns `use 3 ..` and `use rc05 ..`.

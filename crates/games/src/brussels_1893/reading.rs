@@ -9,7 +9,7 @@ use super::parts::{
     Abilities, BY_SEATS, BonusMode, CARD_PLACES, Compass, Effect, Market, NobleCard, NobleSet, Parts,
     ReputationCard, Side, StockCard, Strip, TILE_PLACES, Worth,
 };
-use crate::kit::{check_head, from_toml, must, wrong};
+use crate::kit::{check_head, check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ const TILE_EFFECTS: [&str; 12] = [
 
 /// Returns the name with this key; the data write `_` for `-`.
 fn named<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
-    of_key(&key.replace('_', "-")).ok_or_else(|| wrong(row, format!("unknown key `{key}`")))
+    of_key(&key.replace('_', "-")).ok_or_else(|| row_error(row, format!("unknown key `{key}`")))
 }
 
 fn each<T: Copy, const N: usize>(
@@ -77,7 +77,7 @@ fn each<T: Copy, const N: usize>(
     of_key: fn(&str) -> Option<T>,
 ) -> Result<[T; N], PartsError> {
     let list: Vec<T> = keys.iter().map(|key| named(row, key, of_key)).collect::<Result<_, _>>()?;
-    list.try_into().map_err(|_| wrong(row, format!("expected {N} entries")))
+    list.try_into().map_err(|_| row_error(row, format!("expected {N} entries")))
 }
 
 fn by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], PartsError> {
@@ -85,23 +85,27 @@ fn by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], P
     for (seats, place) in list.iter_mut().enumerate().skip(2) {
         *place = *table
             .get(&seats.to_string())
-            .ok_or_else(|| wrong(row, format!("expected a number for {seats} players")))?;
+            .ok_or_else(|| row_error(row, format!("expected a number for {seats} players")))?;
     }
     Ok(list)
 }
 
 fn counted(row: &str, table: &BTreeMap<String, toml::Value>, key: &str) -> Result<u8, PartsError> {
     let number = table.get(key).and_then(toml::Value::as_integer).and_then(|n| u8::try_from(n).ok());
-    number.ok_or_else(|| wrong(row, format!("{key}: expected a count")))
+    number.ok_or_else(|| row_error(row, format!("{key}: expected a count")))
 }
 
 fn cell(row: &str, [r, c]: [u8; 2]) -> Result<Cell, PartsError> {
-    must((1..=SIDE).contains(&r) && (1..=SIDE).contains(&c), row, || format!("[{r}, {c}] is not a cell"))?;
+    check_row_holds((1..=SIDE).contains(&r) && (1..=SIDE).contains(&c), row, || {
+        format!("[{r}, {c}] is not a cell")
+    })?;
     Ok(Cell::new(r, c))
 }
 
 fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
-    must((1..SIDE).contains(&r) && (1..SIDE).contains(&c), row, || format!("[{r}, {c}] is not an iris"))?;
+    check_row_holds((1..SIDE).contains(&r) && (1..SIDE).contains(&c), row, || {
+        format!("[{r}, {c}] is not an iris")
+    })?;
     Ok(Iris::new(r, c))
 }
 
@@ -112,10 +116,9 @@ impl FromComponents for Parts {
         let strategy = |id: &str| file.strategy_area.iter().find(|area| area.id == id);
         let mut compass_rows = [false; 5];
         for row in &file.art_nouveau.variant_compass_rows {
-            *compass_rows
-                .get_mut(usize::from(row.wrapping_sub(1)))
-                .ok_or_else(|| wrong("art_nouveau.variant_compass_rows", format!("{row} is not a row")))? =
-                true;
+            *compass_rows.get_mut(usize::from(row.wrapping_sub(1))).ok_or_else(|| {
+                row_error("art_nouveau.variant_compass_rows", format!("{row} is not a row"))
+            })? = true;
         }
         let cross: Vec<Cell> = file
             .art_nouveau
@@ -143,7 +146,7 @@ impl FromComponents for Parts {
             },
             strips: strips(&file.art_nouveau.strip)?,
             compass_rows,
-            cross: cross.try_into().map_err(|_| wrong("art_nouveau.cross_cells", "expected 5"))?,
+            cross: cross.try_into().map_err(|_| row_error("art_nouveau.cross_cells", "expected 5"))?,
             noble_costs: file.brussels.noble_costs,
             market_wilds: file.brussels.market_wilds,
             uses_per_step: by_seats("brussels.uses_per_step", &file.brussels.uses_per_step)?
@@ -172,36 +175,44 @@ impl FromComponents for Parts {
 fn check_heads(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "brussels-1893")?;
     let players = &file.players;
-    must((players.min, players.max) == (2, 5), "players", || "expected 2 to 5 players (BX-2.1)".into())?;
-    must(players.rounds >= 1 && players.rounds <= file.stock.per_game, "players.rounds", || {
+    check_row_holds((players.min, players.max) == (2, 5), "players", || {
+        "expected 2 to 5 players (BX-2.1)".into()
+    })?;
+    check_row_holds(players.rounds >= 1 && players.rounds <= file.stock.per_game, "players.rounds", || {
         "expected a stock exchange card for each round (BX-3.2)".into()
     })?;
-    must(players.start_artworks == 1 && players.neutral_architects_2p_each == 1, "players", || {
-        "expected one artwork and one neutral architect each (BX-2.11, BX-13.1)".into()
-    })?;
-    must(players.architects_in_court < players.architects, "players.architects_in_court", || {
+    check_row_holds(
+        players.start_artworks == 1 && players.neutral_architects_2p_each == 1,
+        "players",
+        || "expected one artwork and one neutral architect each (BX-2.11, BX-13.1)".into(),
+    )?;
+    check_row_holds(players.architects_in_court < players.architects, "players.architects_in_court", || {
         "expected at least one architect in reserve".into()
     })?;
     let houses: u32 = file.board_a.floors.iter().map(|houses| u32::from(*houses)).sum();
-    must(houses == u32::from(players.houses), "board_a.floors", || {
+    check_row_holds(houses == u32::from(players.houses), "board_a.floors", || {
         format!("{houses} houses on all floors; expected players.houses")
     })?;
-    must((file.art_nouveau.rows, file.art_nouveau.columns) == (SIDE, SIDE), "art_nouveau", || {
-        "expected a board of 5 by 5 (BX-1.1)".into()
-    })?;
+    check_row_holds(
+        (file.art_nouveau.rows, file.art_nouveau.columns) == (SIDE, SIDE),
+        "art_nouveau",
+        || "expected a board of 5 by 5 (BX-1.1)".into(),
+    )?;
     let mut costs = file.brussels.noble_costs;
     costs.sort_unstable();
-    must(costs == [0, 1, 2, 3], "brussels.noble_costs", || "expected 0, 1, 2 and 3 (BX-2.3)".into())?;
-    must(file.art_market.slots == 2, "art_market.slots", || {
+    check_row_holds(costs == [0, 1, 2, 3], "brussels.noble_costs", || {
+        "expected 0, 1, 2 and 3 (BX-2.3)".into()
+    })?;
+    check_row_holds(file.art_market.slots == 2, "art_market.slots", || {
         "expected 2, the places of the display (BX-1.7)".into()
     })?;
     let tiles = file.belle_epoque.tiles_in_play.values().max().copied().unwrap_or(0);
-    must(
+    check_row_holds(
         file.belle_epoque.tiles_face_down == 5 && usize::from(tiles) + 5 < TILE_PLACES,
         "belle_epoque.tiles_in_play",
         || "expected 5 tiles face down, and 12 in total (BX-14.1)".into(),
     )?;
-    must(file.belle_epoque.cards_in_play == 5, "belle_epoque.cards_in_play", || {
+    check_row_holds(file.belle_epoque.cards_in_play == 5, "belle_epoque.cards_in_play", || {
         "expected one for each pavilion position (BX-14.1)".into()
     })?;
     check_box(file)
@@ -213,7 +224,7 @@ fn check_box(file: &File) -> Result<(), PartsError> {
     let nobles: u32 = file.noble.iter().map(|row| u32::from(row.copies)).sum();
     let agree = |key: &str, count: usize| -> Result<(), PartsError> {
         let held = usize::from(held(key)?);
-        must(held == count, "components", || format!("{key} is {held}, but the rows have {count}"))
+        check_row_holds(held == count, "components", || format!("{key} is {held}, but the rows have {count}"))
     };
     agree("noble_cards", nobles as usize)?;
     agree("reputation_cards", file.reputation_card.len())?;
@@ -224,7 +235,7 @@ fn check_box(file: &File) -> Result<(), PartsError> {
     agree("belle_epoque_tiles", file.be_tile.len())?;
     agree("architect_boards", file.board_b.len())?;
     let needed = usize::from(file.players.rounds) * 6;
-    must(file.reputation_card.len() >= needed, "reputation_card", || {
+    check_row_holds(file.reputation_card.len() >= needed, "reputation_card", || {
         format!("expected {needed}, so that the deck lasts (BX-11.3)")
     })?;
     let sum =
@@ -253,27 +264,29 @@ fn strips(rows: &[StripRow]) -> Result<[Strip; 5], PartsError> {
         let name = format!("art_nouveau.strip {}", row.id);
         let compass = each(&name, &row.compass, Action::of_key)?;
         let other = each(&name, &row.other, Action::of_key)?;
-        must(Action::ALL.iter().all(|action| compass.contains(action)), &name, || {
+        check_row_holds(Action::ALL.iter().all(|action| compass.contains(action)), &name, || {
             "expected every action once on the compass side".into()
         })?;
         Ok(Strip { compass, other })
     };
     let list: Vec<Strip> = rows.iter().map(read).collect::<Result<_, _>>()?;
-    list.try_into().map_err(|_| wrong("art_nouveau.strip", "expected 5"))
+    list.try_into().map_err(|_| row_error("art_nouveau.strip", "expected 5"))
 }
 
 fn market(row: &ArtMarket) -> Result<Market, PartsError> {
     let [columns, rows] = row.grid;
     let name = "art_market";
-    must(row.points.len() == usize::from(columns) && row.francs.len() == usize::from(rows), name, || {
-        "expected points for each column and francs for each row".into()
-    })?;
+    check_row_holds(
+        row.points.len() == usize::from(columns) && row.francs.len() == usize::from(rows),
+        name,
+        || "expected points for each column and francs for each row".into(),
+    )?;
     let mut offsets = [(0, 0); 5];
     for (colour, place) in Colour::ALL.into_iter().zip(&mut offsets) {
         let [right, down] = *row
             .offsets
             .get(colour.key())
-            .ok_or_else(|| wrong("art_market.offsets", format!("{} is missing", colour.key())))?;
+            .ok_or_else(|| row_error("art_market.offsets", format!("{} is missing", colour.key())))?;
         *place = (right, down);
     }
     let (min, max) = (row.centre_min, row.centre_max);
@@ -284,10 +297,10 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
         let fits = [min, max]
             .iter()
             .all(|[column, row]| is_inside(*column, right, columns) && is_inside(*row, down, rows));
-        must(fits, name, || "the indicator leaves the grid (BX-5.3)".into())?;
+        check_row_holds(fits, name, || "the indicator leaves the grid (BX-5.3)".into())?;
     }
     let [column, line] = row.start;
-    must(
+    check_row_holds(
         (min[0]..=max[0]).contains(&column) && (min[1]..=max[1]).contains(&line),
         "art_market.start",
         || "expected a place between centre_min and centre_max".into(),
@@ -310,15 +323,19 @@ fn position(key: &str) -> Option<CompassPoint> {
 fn compass(row: &CompassRow) -> Result<Compass, PartsError> {
     let order = each("compass.positions", &row.positions, position)?;
     let start = each("compass.start", &row.start, position)?;
-    must(CompassPoint::ALL.iter().all(|position| order.contains(position)), "compass.positions", || {
-        "expected every position once (BX-6.1)".into()
-    })?;
-    must(start[0] != start[1], "compass.start", || "expected two different positions".into())?;
+    check_row_holds(
+        CompassPoint::ALL.iter().all(|position| order.contains(position)),
+        "compass.positions",
+        || "expected every position once (BX-6.1)".into(),
+    )?;
+    check_row_holds(start[0] != start[1], "compass.start", || "expected two different positions".into())?;
     let arrow_on = named("compass.arrow_on", &row.arrow_on, position)?;
     let arrow_to = named("compass.arrow_to", &row.arrow_to, position)?;
-    must(arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass, "compass.arrow_on", || {
-        "expected glass, which the arrow covers (BX-2.8)".into()
-    })?;
+    check_row_holds(
+        arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass,
+        "compass.arrow_on",
+        || "expected glass, which the arrow covers (BX-2.8)".into(),
+    )?;
     Ok(Compass { order, start, arrow_on, arrow_to })
 }
 
@@ -329,14 +346,16 @@ fn sides(file: &File) -> Result<[Side; 6], PartsError> {
         strategy_base: plain.strategy_base,
         tracks: [plain.iris, plain.crown, plain.architect],
     };
-    must(side.floor_costs.iter().all(|cost| (2..=6).contains(cost)), "board_a.floor_costs", || {
-        "expected costs from 2 to 6".into()
-    })?;
+    check_row_holds(
+        side.floor_costs.iter().all(|cost| (2..=6).contains(cost)),
+        "board_a.floor_costs",
+        || "expected costs from 2 to 6".into(),
+    )?;
     let mut sides = [side; 6];
     for board in Board::B_SIDES {
         let row = b_row(&file.board_b, board)?;
         let costs = row.floor_costs.unwrap_or(side.floor_costs);
-        must(costs.iter().all(|cost| (2..=6).contains(cost)), board.key(), || {
+        check_row_holds(costs.iter().all(|cost| (2..=6).contains(cost)), board.key(), || {
             "expected costs from 2 to 6".into()
         })?;
         sides[board.index()] = Side {
@@ -355,7 +374,7 @@ fn sides(file: &File) -> Result<[Side; 6], PartsError> {
 fn b_row(rows: &[BoardB], board: Board) -> Result<&BoardB, PartsError> {
     rows.iter()
         .find(|row| row.id == board.key())
-        .ok_or_else(|| wrong("board_b", format!("{} is missing", board.key())))
+        .ok_or_else(|| row_error("board_b", format!("{} is missing", board.key())))
 }
 
 fn abilities(rows: &[BoardB]) -> Result<Abilities, PartsError> {
@@ -394,8 +413,8 @@ fn effect(row: &NobleRow) -> Result<Effect, PartsError> {
         it.white_artwork.map(|_| Effect::White),
     ];
     let mut found = found.into_iter().flatten();
-    let first = found.next().ok_or_else(|| wrong(name.clone(), "expected an effect"))?;
-    must(found.next().is_none(), &name, || "expected only one effect".into())?;
+    let first = found.next().ok_or_else(|| row_error(name.clone(), "expected an effect"))?;
+    check_row_holds(found.next().is_none(), &name, || "expected only one effect".into())?;
     Ok(first)
 }
 
@@ -405,19 +424,19 @@ fn nobles(rows: &[NobleRow]) -> Result<[NobleCard; 10], PartsError> {
         let row = rows
             .iter()
             .find(|row| Noble::of_key(&row.id.replace('_', "-")) == Some(noble))
-            .ok_or_else(|| wrong("noble", format!("{} is missing", noble.key())))?;
+            .ok_or_else(|| row_error("noble", format!("{} is missing", noble.key())))?;
         let set = match row.set.as_str() {
             "start" => NobleSet::Start,
             "base" => NobleSet::Base,
             "belle_epoque" => NobleSet::BelleEpoque,
-            other => return Err(wrong(format!("noble {}", row.id), format!("unknown set `{other}`"))),
+            other => return Err(row_error(format!("noble {}", row.id), format!("unknown set `{other}`"))),
         };
-        must(set != NobleSet::Start || row.copies >= 5, "noble", || {
+        check_row_holds(set != NobleSet::Start || row.copies >= 5, "noble", || {
             "expected at least one for each player".into()
         })?;
         list.push(NobleCard { copies: row.copies, wage: row.wage, effect: effect(row)?, set });
     }
-    list.try_into().map_err(|_| wrong("noble", "expected 10"))
+    list.try_into().map_err(|_| row_error("noble", "expected 10"))
 }
 
 fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError> {
@@ -425,14 +444,14 @@ fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError>
         let name = format!("reputation_card {}", row.id);
         let is_named =
             super::names::REPUTATION_KEYS.get(number).is_some_and(|key| row.id.eq_ignore_ascii_case(key));
-        must(is_named, &name, || format!("card {} has a different name", number + 1))?;
+        check_row_holds(is_named, &name, || format!("card {} has a different name", number + 1))?;
         let bonus: Vec<Bonus> =
             row.bonus.iter().map(|key| named(&name, key, Bonus::of_key)).collect::<Result<_, _>>()?;
         let (mode, bonus) = match (row.mode.as_str(), bonus.as_slice()) {
             ("one", [only]) => (BonusMode::One, [*only, *only]),
             ("either", [first, second]) if first != second => (BonusMode::Either, [*first, *second]),
             ("both", [first, second]) => (BonusMode::Both, [*first, *second]),
-            _ => return Err(wrong(name, "mode and bonus do not match")),
+            _ => return Err(row_error(name, "mode and bonus do not match")),
         };
         Ok(ReputationCard { mode, bonus, score: row.score, icons: row.manneken })
     };
@@ -445,7 +464,7 @@ fn stock(rows: &[StockCardRow]) -> Result<Vec<StockCard>, PartsError> {
         let mut irises = [[Iris::new(1, 1); 2]; BY_SEATS];
         for (place, [first, second]) in irises.iter_mut().skip(2).zip([row.p2, row.p3, row.p4, row.p5]) {
             *place = [iris(&name, first)?, iris(&name, second)?];
-            must(first != second, &name, || "expected two different irises in each line".into())?;
+            check_row_holds(first != second, &name, || "expected two different irises in each line".into())?;
         }
         Ok(StockCard { francs: row.francs, irises })
     };
@@ -456,14 +475,16 @@ fn card_values(rows: &[CardRow]) -> Result<[u8; CARD_PLACES], PartsError> {
     let mut values = [0; CARD_PLACES];
     for ((number, row), effect) in (1..).zip(rows).zip(CARD_EFFECTS) {
         let name = format!("be_card {}", row.no);
-        must(row.no == number && row.effect == effect, &name, || {
+        check_row_holds(row.no == number && row.effect == effect, &name, || {
             format!("card {number}: expected the effect {effect}")
         })?;
         values[usize::from(number)] = row.value.or(row.cost).unwrap_or(0);
     }
-    must(values[8] == 1 && values[9] == 1 && values[17] == 2 && values[6] == 4, "be_card", || {
-        "expected the numbers 4, 1, 1 and 2 for cards 6, 8, 9 and 17".into()
-    })?;
+    check_row_holds(
+        values[8] == 1 && values[9] == 1 && values[17] == 2 && values[6] == 4,
+        "be_card",
+        || "expected the numbers 4, 1, 1 and 2 for cards 6, 8, 9 and 17".into(),
+    )?;
     Ok(values)
 }
 
@@ -471,7 +492,7 @@ fn tile_values(rows: &[TileRow]) -> Result<[[u8; BY_SEATS]; TILE_PLACES], PartsE
     let mut values = [[0; BY_SEATS]; TILE_PLACES];
     for ((number, row), effect) in (1_u8..).zip(rows).zip(TILE_EFFECTS) {
         let name = format!("be_tile {}", row.no);
-        must(row.no == number && row.effect == effect, &name, || {
+        check_row_holds(row.no == number && row.effect == effect, &name, || {
             format!("tile {number}: expected the effect {effect}")
         })?;
         values[usize::from(number)] = match &row.by_players {
@@ -479,6 +500,6 @@ fn tile_values(rows: &[TileRow]) -> Result<[[u8; BY_SEATS]; TILE_PLACES], PartsE
             None => [row.value.unwrap_or(0); BY_SEATS],
         };
     }
-    must(values[1][2] > 0, "be_tile 1", || "expected a number above 0".into())?;
+    check_row_holds(values[1][2] > 0, "be_tile 1", || "expected a number above 0".into())?;
     Ok(values)
 }

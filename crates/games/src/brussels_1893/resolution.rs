@@ -83,12 +83,12 @@ impl Brussels1893 {
             (Phase::Use, Step::Bonus(card, bonus)) => {
                 self.place_mut(seat).using = true;
                 self.take_bonus(seat, card, bonus, news);
-                self.go_on_using(dice, news);
+                self.use_forced_cards(dice, news);
             }
             (Phase::Use, Step::Tuck(card, area)) => {
                 self.place_mut(seat).using = true;
                 self.tuck(seat, card, area, news);
-                self.go_on_using(dice, news);
+                self.use_forced_cards(dice, news);
             }
             (Phase::Double, Step::Double(cell)) => {
                 self.double(seat, cell, news);
@@ -108,7 +108,7 @@ impl Brussels1893 {
                 }
                 self.settle_brussels(dice, news);
             }
-            (Phase::Call, Step::Call(detail)) => self.call(seat, detail, dice, news),
+            (Phase::Call, Step::Call(detail)) => self.call_noble(seat, detail, dice, news),
             (Phase::Call, _) => self.lay_out(dice, news),
             _ => {}
         }
@@ -127,7 +127,7 @@ impl Brussels1893 {
     fn after_columns(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.choose_next_start(news);
         self.phase = Phase::Use;
-        self.go_on_using(dice, news);
+        self.use_forced_cards(dice, news);
     }
 
     /// Chooses the next start player (BX-10.4, BX-15.26).
@@ -152,7 +152,7 @@ impl Brussels1893 {
     }
 
     /// Returns the seats that must still use a card, in seat order.
-    pub(crate) fn users(&self) -> Vec<Seat> {
+    pub(crate) fn seats_with_won_cards(&self) -> Vec<Seat> {
         Seat::all(self.count()).filter(|seat| self.won.iter().any(|won| won.seat == *seat)).collect()
     }
 
@@ -164,7 +164,7 @@ impl Brussels1893 {
     }
 
     /// Uses cards that leave no choice, and continues with the irises when all are used (BX-10.5, BX-10.8).
-    fn go_on_using(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn use_forced_cards(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let is_forced = |game: &Self, won: &WonCard| {
             game.reputation_card(won.card).mode != BonusMode::Either && game.open_areas(won).next().is_none()
         };
@@ -352,12 +352,12 @@ impl Brussels1893 {
             self.place_mut(seat).court += 1;
             news.push(Event::ToCourt { seat, architects: most });
         }
-        self.visit(news);
+        self.score_pavilion_visits(news);
         self.end_round(dice, news);
     }
 
     /// Scores the visits to the pavilions (BX-14.12, BX-15.31, BX-15.32).
-    fn visit(&mut self, news: &mut Vec<Event>) {
+    fn score_pavilion_visits(&mut self, news: &mut Vec<Event>) {
         for row in 1..=5_u8 {
             let Some(seat) = self.pavilions[usize::from(row - 1)] else { continue };
             let (mut seen, mut neutral) = ([false; 5], false);

@@ -16,7 +16,7 @@ impl Brussels1893 {
             Phase::AnySquare | Phase::Square | Phase::Neutral => {
                 self.seats.iter().all(|place| place.usable() == 0)
             }
-            Phase::Actions => self.others_are_done(),
+            Phase::Actions => self.may_others_be_done(),
             Phase::Swap | Phase::Use | Phase::Double | Phase::Recall | Phase::Call => true,
         };
         let peeks = self.phase == Phase::Actions
@@ -35,13 +35,13 @@ impl Brussels1893 {
                 && is_tried
                 && self.may_be_last(*step)
             {
-                offer.reveals |= self.turns_up(seat, *step);
+                offer.reveals |= self.reveals_card(seat, *step);
             }
         }
     }
 
     /// Returns true if possibly no other seat can still act this round after one more step of the active seat.
-    fn others_are_done(&self) -> bool {
+    fn may_others_be_done(&self) -> bool {
         Seat::all(self.count())
             .filter(|seat| *seat != self.active)
             .all(|seat| self.place(seat).passed || self.place(seat).usable() == 0 || self.may_be_done(seat))
@@ -74,7 +74,7 @@ impl Brussels1893 {
     }
 
     /// Returns true if this step reveals a card.
-    fn turns_up(&self, seat: Seat, step: Step) -> bool {
+    fn reveals_card(&self, seat: Seat, step: Step) -> bool {
         let mut after = self.clone();
         after.take_step(seat, step, &mut DiceKey::from_number(0).at(0), &mut Vec::new());
         after.opened != self.opened

@@ -72,7 +72,13 @@ impl Brussels1893 {
     }
 
     /// Calls the departing noble by card 23 (BX-15.23).
-    pub(crate) fn call(&mut self, seat: Seat, detail: NobleChoice, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn call_noble(
+        &mut self,
+        seat: Seat,
+        detail: NobleChoice,
+        dice: &mut Dice,
+        news: &mut Vec<Event>,
+    ) {
         if let Some(noble) = self.leaving_noble() {
             self.spend(seat, 23, news);
             news.push(Event::NobleCalled { seat, noble });

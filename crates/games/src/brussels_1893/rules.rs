@@ -149,8 +149,8 @@ impl Rules for Brussels1893 {
     fn pending(&self) -> Pending {
         match self.phase {
             Phase::Over => Pending::Over(End { reason: Reason::Rounds.key() }),
-            Phase::Use => Pending::Open(self.users()),
-            _ => Pending::Turn(self.asked_alone().unwrap_or(self.active)),
+            Phase::Use => Pending::Open(self.seats_with_won_cards()),
+            _ => Pending::Turn(self.only_pending_seat().unwrap_or(self.active)),
         }
     }
 
@@ -177,7 +177,7 @@ impl Rules for Brussels1893 {
         let mut then = self.clone();
         match asked {
             ["turn"] if self.phase == Phase::Actions => {
-                let is_now = self.asked_alone() == Some(seat);
+                let is_now = self.only_pending_seat() == Some(seat);
                 if is_now || self.place(seat).passed || self.place(seat).usable() == 0 {
                     return None;
                 }
@@ -364,7 +364,7 @@ impl Brussels1893 {
     }
 
     /// Returns the only seat to act now, if there is exactly one.
-    pub(crate) fn asked_alone(&self) -> Option<Seat> {
+    pub(crate) fn only_pending_seat(&self) -> Option<Seat> {
         match self.phase {
             Phase::Use | Phase::Over => None,
             Phase::Actions if self.turn.stage == Stage::Free => self.free_owner(),

@@ -28,7 +28,7 @@ impl Visibility for Brussels1893 {
             rounds: self.parts.rounds,
             phase: phase_name(self.phase),
             eye: eye.seat(),
-            turn_of: self.asked_alone(),
+            turn_of: self.only_pending_seat(),
             start: self.start,
             first_passer: self.first_passer,
             belle_epoque: self.has_expansion(),

@@ -32,11 +32,11 @@ impl Brussels1893 {
                     .for_each(|tile| tile.taken_by = Some(seat));
                 news.push(Event::TileTaken { seat, tile: no });
                 self.turn.stage = Stage::Free;
-                self.go_on_to_free(dice, news);
+                self.advance_to_free_action(dice, news);
             }
             Step::NoTile => {
                 self.turn.stage = Stage::Free;
-                self.go_on_to_free(dice, news);
+                self.advance_to_free_action(dice, news);
             }
             Step::FreeUse(noble, detail) => {
                 self.answer_free(seat, FreeAnswer::Use(noble, detail), dice, news);
@@ -52,10 +52,10 @@ impl Brussels1893 {
     /// Takes a step of the action itself, or of the cards around it.
     fn action_step(&mut self, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.begin_copy(step, news);
+        self.set_copied_action(step, news);
         match step {
             Step::NoAction => self.leave_action(news),
-            Step::Workshop(colour) => self.work(colour, news),
+            Step::Workshop(colour) => self.take_from_workshop(colour, news),
             Step::Sell(colour) => self.sell(colour, None),
             Step::SellWhite(colour, as_colour) => self.sell(colour, Some(as_colour)),
             Step::To(column, row) => self.move_indicator((column, row), news),
@@ -63,9 +63,9 @@ impl Brussels1893 {
             Step::Noble(price, detail) => self.take_noble(price, detail, news),
             Step::Top(detail) => self.take_top(detail, news),
             Step::Peek => self.peek(dice, news),
-            Step::Keep => self.settle_noble(true, dice, news),
-            Step::Discard => self.settle_noble(false, dice, news),
-            Step::Materials(first, second) => self.fetch(first, second, news),
+            Step::Keep => self.keep_or_discard_noble(true, dice, news),
+            Step::Discard => self.keep_or_discard_noble(false, dice, news),
+            Step::Materials(first, second) => self.take_materials(first, second, news),
             Step::Build => self.turn.stage = Stage::Pay,
             Step::TurnFirst(needle, clockwise) => {
                 self.turn.turned = true;
@@ -88,11 +88,11 @@ impl Brussels1893 {
             Step::Done => self.turn.stage = Stage::After(0),
             step => self.card_step(step, dice, news),
         }
-        self.go_on(dice, news);
+        self.advance_stage(dice, news);
     }
 
     /// In the park, the first step of an action determines the action copied (BX-8.5).
-    fn begin_copy(&mut self, step: Step, news: &mut Vec<Event>) {
+    fn set_copied_action(&mut self, step: Step, news: &mut Vec<Event>) {
         if self.turn.stage != Stage::Act {
             return;
         }
@@ -137,7 +137,7 @@ impl Brussels1893 {
             column_francs: *seat.of(&in_column),
             others_francs: others.map(|other| *other.of(&in_column)).max().unwrap_or(0),
         });
-        self.tell_of_free_action(news);
+        self.announce_free_action(news);
         if self.asks_for_card_21() {
             self.turn.stage = Stage::OnHouse;
         } else {
@@ -189,7 +189,7 @@ impl Brussels1893 {
             }
             Quarter::Park => self.turn.stage = Stage::Act,
         }
-        self.go_on(dice, news);
+        self.advance_stage(dice, news);
     }
 
     fn go_on_at_plaza(&mut self) {
@@ -199,7 +199,7 @@ impl Brussels1893 {
     }
 
     /// Continues to the next stage that leaves a choice.
-    pub(crate) fn go_on(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn advance_stage(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         while let Stage::After(at) = self.turn.stage {
             match self.card_after(at) {
                 Some(card) if self.card_has_effect(card) => return,
@@ -209,7 +209,7 @@ impl Brussels1893 {
         }
         if self.turn.stage == Stage::Tile && !self.may_take_tile() {
             self.turn.stage = Stage::Free;
-            return self.go_on_to_free(dice, news);
+            return self.advance_to_free_action(dice, news);
         }
         if self.turn.stage == Stage::Again && !self.may_go_again() {
             self.end_turn(dice, news);
@@ -217,10 +217,10 @@ impl Brussels1893 {
     }
 
     /// Continues with the owner's free action, then with card 22 (BX-4.6).
-    fn go_on_to_free(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn advance_to_free_action(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         if !self.free_action(news) {
             self.turn.stage = Stage::Again;
-            self.go_on(dice, news);
+            self.advance_stage(dice, news);
         }
     }
 
@@ -228,14 +228,14 @@ impl Brussels1893 {
     fn may_take_tile(&self) -> bool {
         let on_tile_cell = self.turn.cell.is_some_and(|cell| self.tile_mask() & cell.bit() != 0);
         on_tile_cell
-            && self.earns_the_rest()
+            && self.has_follow_up()
             && self.own().reserve > 0
             && self.tiles.iter().any(|tile| tile.taken_by.is_none())
     }
 
     /// Returns true if this turn has the free action and the offer of a tile: depending on the table's option, even if
     /// the action could not be performed (R15, R52).
-    pub(crate) fn earns_the_rest(&self) -> bool {
+    pub(crate) fn has_follow_up(&self) -> bool {
         self.turn.performed || self.options.free_after_failure.holds()
     }
 

@@ -2,18 +2,18 @@
 
 use super::cells::Cell;
 use super::names::{Action, Board, Colour, Cube, Face, Quarter, Track, Unit};
-use super::notes::left;
+use super::notes::remaining_note;
 use super::state::{Brussels1893, Piece, Work};
 use super::steps::{Gain, Good, Step};
 use engine::{Note, Seat};
 
 /// Notes points and francs.
-fn brings(key: &'static str, points: impl Into<i64>, francs: impl Into<i64>) -> Note {
+fn points_and_francs_note(key: &'static str, points: impl Into<i64>, francs: impl Into<i64>) -> Note {
     Note::new(key).number("points", points).number("francs", francs)
 }
 
 /// Notes a gain of a good.
-fn gains(good: &'static str, count: impl Into<i64>) -> Note {
+fn good_gain_note(good: &'static str, count: impl Into<i64>) -> Note {
     Note::new("gain").named("good", good).number("count", count)
 }
 
@@ -31,10 +31,12 @@ impl Brussels1893 {
             Step::Tile(no) => self.tile_notes(no),
             Step::Again(traveller) => {
                 let place = self.own();
-                vec![left((if traveller { place.travellers } else { place.reserve }) - 1)]
+                vec![remaining_note((if traveller { place.travellers } else { place.reserve }) - 1)]
             }
-            Step::Use(noble, _) => vec![self.effect_note(noble), left(self.turn.uses.saturating_sub(1))],
-            Step::Done => vec![left(self.turn.uses)],
+            Step::Use(noble, _) => {
+                vec![self.effect_note(noble), remaining_note(self.turn.uses.saturating_sub(1))]
+            }
+            Step::Done => vec![remaining_note(self.turn.uses)],
             Step::Noble(price, detail) => {
                 let found = self.displayed().find(|(known, _)| *known == price);
                 found.map(|(_, noble)| self.noble_notes(noble, price, detail)).unwrap_or_default()
@@ -51,17 +53,17 @@ impl Brussels1893 {
     fn action_notes(&self, step: Step) -> Vec<Note> {
         match step {
             Step::Start(colour) | Step::Workshop(colour) | Step::Buy(_, _, colour) => self.work_notes(colour),
-            Step::White(colour) | Step::Flip(colour) => vec![self.sells_for(colour)],
-            Step::Barter(colour, ..) => vec![self.sells_for(colour)],
+            Step::White(colour) | Step::Flip(colour) => vec![self.sale_value_note(colour)],
+            Step::Barter(colour, ..) => vec![self.sale_value_note(colour)],
             Step::Sell(colour) => self.sale_notes(Work { colour, white: false }, colour),
             Step::SellWhite(hidden, as_colour) => {
                 self.sale_notes(Work { colour: hidden, white: true }, as_colour)
             }
             Step::To(column, row) => self.indicator_notes((column, row)),
-            Step::Drop(face) | Step::Clear(face) => vec![self.held(face)],
+            Step::Drop(face) | Step::Clear(face) => vec![self.held_artworks_note(face)],
             Step::Materials(..) | Step::Swop(_) => {
                 let horta = (self.own().board == Board::Horta && matches!(step, Step::Materials(..)))
-                    .then(|| gains("francs", self.parts.abilities.horta_francs));
+                    .then(|| good_gain_note("francs", self.parts.abilities.horta_francs));
                 self.next_building().into_iter().chain(horta).collect()
             }
             Step::Build => self.building_notes(),
@@ -73,7 +75,7 @@ impl Brussels1893 {
             Step::Pavilion(row) => self.pavilion_notes(row),
             Step::Card(no) => self.card_notes(no),
             Step::UseMore(noble, _) => vec![self.effect_note(noble)],
-            Step::Dismiss(noble) => vec![gains("francs", self.parts.noble(noble).wage)],
+            Step::Dismiss(noble) => vec![good_gain_note("francs", self.parts.noble(noble).wage)],
             _ => Vec::new(),
         }
     }
@@ -86,7 +88,7 @@ impl Brussels1893 {
         let francs = after.own().francs - place.francs;
         let first = (self.first_passer.is_none())
             .then(|| Note::new("first-pass").number("icons", self.parts.first_pass_icons));
-        std::iter::once(gains("francs", francs)).chain(first).collect()
+        std::iter::once(good_gain_note("francs", francs)).chain(first).collect()
     }
 
     /// Notes the offer of a cell: its action, if it can be performed, the owner of its house, a tile, irises (BX-4.2,
@@ -171,8 +173,10 @@ impl Brussels1893 {
         let architects = self.quarter_cost(quarter) - travellers;
         let cost = Note::new("meeples").number("architects", architects).number("travellers", travellers);
         let effect = match quarter {
-            Quarter::Exchange => gains("francs", self.stock_francs()),
-            Quarter::Market => gains("wild", self.parts.market_wilds.min(self.supply[Cube::Wild.index()])),
+            Quarter::Exchange => good_gain_note("francs", self.stock_francs()),
+            Quarter::Market => {
+                good_gain_note("wild", self.parts.market_wilds.min(self.supply[Cube::Wild.index()]))
+            }
             Quarter::Plaza => {
                 let upright = self.own().upright().count() as u8;
                 let uses = self.track_value(self.active, Track::Crown).min(upright);
@@ -196,13 +200,13 @@ impl Brussels1893 {
 
     /// Notes an artwork of the stock: the number left, its present price, and Cauchie's cube (BX-5.1, BX-17.4).
     fn work_notes(&self, colour: Colour) -> Vec<Note> {
-        vec![self.sells_for(colour), left(self.workshop[colour.index()])]
+        vec![self.sale_value_note(colour), remaining_note(self.workshop[colour.index()])]
     }
 
     /// Notes the gain from an artwork of this colour at the present indicator (BX-5.5).
-    fn sells_for(&self, colour: Colour) -> Note {
+    fn sale_value_note(&self, colour: Colour) -> Note {
         let (points, francs) = self.parts.worth_of(colour, self.indicator);
-        brings("sells-for", points, francs)
+        points_and_francs_note("sells-for", points, francs)
     }
 
     /// Notes the steps of the indicator, and the most they can gain (BX-5.2, BX-5.3).
@@ -211,34 +215,37 @@ impl Brussels1893 {
         after.sell(work.colour, work.white.then_some(colour));
         let (min, max) = (self.parts.market.min, self.parts.market.max);
         let centres = (min.1..=max.1).flat_map(|row| (min.0..=max.0).map(move |column| (column, row)));
-        let reached = centres.filter(|centre| after.further_steps(*centre).is_some());
+        let reached = centres.filter(|centre| after.extra_steps_needed(*centre).is_some());
         let (mut points, mut francs) = (0, 0);
         for centre in reached {
-            let brought = self.brings(work, colour, centre);
+            let brought = self.sale_gain(work, colour, centre);
             points = points.max(brought.0);
             francs = francs.max(brought.1);
         }
-        vec![Note::new("steps").number("count", after.turn.moves), brings("at-most", points, francs)]
+        vec![
+            Note::new("steps").number("count", after.turn.moves),
+            points_and_francs_note("at-most", points, francs),
+        ]
     }
 
     /// Notes the gain of the sale there, including Strauven's (BX-5.5, BX-17.7).
     fn indicator_notes(&self, centre: (u8, u8)) -> Vec<Note> {
         let Some((work, colour)) = self.turn.sold else { return Vec::new() };
-        let (points, francs) = self.brings(work, colour, centre);
+        let (points, francs) = self.sale_gain(work, colour, centre);
         let strauven = if self.own().board == Board::Strauven { 1 } else { 0 };
         let abilities = &self.parts.abilities;
-        let sold = brings(
+        let sold = points_and_francs_note(
             "sold",
             points + strauven * abilities.strauven_points,
             francs + strauven * abilities.strauven_francs,
         );
-        let by_card = self.further_steps(centre).is_some_and(|further| further > 0);
+        let by_card = self.extra_steps_needed(centre).is_some_and(|further| further > 0);
         std::iter::once(sold).chain(by_card.then(|| Note::new("by-card").number("card", 3))).collect()
     }
 
     /// Notes the number of the active seat's artworks of this face, which can be sold once it has left the display
     /// (BX-5.2).
-    fn held(&self, face: Face) -> Note {
+    fn held_artworks_note(&self, face: Face) -> Note {
         let place = self.own();
         let count = match Colour::ALL.into_iter().find(|colour| Face::from(*colour) == face) {
             Some(colour) => place.works[colour.index()],
@@ -255,7 +262,7 @@ impl Brussels1893 {
             return vec![Note::new("wage").number("francs", self.parts.noble(noble).wage)];
         }
         let consoles = self.turn.cell.is_some() && self.own().is_ready(5);
-        consoles.then(|| gains("points", self.parts.card_values[5])).into_iter().collect()
+        consoles.then(|| good_gain_note("points", self.parts.card_values[5])).into_iter().collect()
     }
 
     /// Notes the cost and gain of building (BX-5.15).
@@ -263,7 +270,7 @@ impl Brussels1893 {
         let worth = &self.parts.worth;
         let is_top = self.next_floor() == Some(self.parts.floors.len() - 1);
         let pure = Note::new("pure").number("points", worth.pure_points);
-        let top = is_top.then(|| gains("points", worth.top_points));
+        let top = is_top.then(|| good_gain_note("points", worth.top_points));
         self.next_building().into_iter().chain([pure]).chain(top).collect()
     }
 
@@ -293,9 +300,9 @@ impl Brussels1893 {
     /// Notes the present effect of a card of a turn (BX-15.1 to BX-15.21).
     fn card_notes(&self, no: u8) -> Vec<Note> {
         let gain = self.pure_gain(no).map(|(good, count, _)| match good {
-            Good::Francs => gains("francs", count),
-            Good::Wild => gains("wild", count),
-            _ => gains("points", count),
+            Good::Francs => good_gain_note("francs", count),
+            Good::Wild => good_gain_note("wild", count),
+            _ => good_gain_note("points", count),
         });
         gain.into_iter().chain([Note::new("text").named("text", card_key(no))]).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::cells::Cell;
 use super::names::{Action, Colour, Cube, Face, Quarter, Unit};
-use super::offers::{at, key, noble_offer, number, verb};
+use super::offers::{key, noble_offer, number, verb_and_place, verb_offer};
 use super::state::{Brussels1893, Stage};
 use super::steps::Step;
 use engine::{Offer, Offers, Word, Words};
@@ -48,7 +48,7 @@ impl Brussels1893 {
             Stage::Act => self.act_offers(&mut steps),
             Stage::Indicator => self.indicator_offers(&mut steps),
             Stage::Display => {
-                steps.extend(self.shown_faces().map(|face| verb("drop", face.key(), Step::Drop(face))))
+                steps.extend(self.shown_faces().map(|face| verb_offer("drop", face.key(), Step::Drop(face))))
             }
             Stage::Keep => {
                 if self.may_keep() {
@@ -60,7 +60,7 @@ impl Brussels1893 {
             Stage::Needle => {
                 let turns =
                     self.needles.into_iter().filter(|needle| self.needles_after(*needle, true).is_some());
-                steps.extend(turns.map(|needle| verb("turn", needle.key(), Step::Turn(needle))));
+                steps.extend(turns.map(|needle| verb_offer("turn", needle.key(), Step::Turn(needle))));
             }
             Stage::Site => self.site_offers(&mut steps),
             Stage::Plaza => {
@@ -75,7 +75,7 @@ impl Brussels1893 {
             Stage::Tile => {
                 let free = self.tiles.iter().filter(|tile| tile.taken_by.is_none());
                 steps.extend(free.map(|tile| Offer::one(numbered("tile", tile.no), Step::Tile(tile.no))));
-                steps.push(verb("tile", "none", Step::NoTile));
+                steps.push(verb_offer("tile", "none", Step::NoTile));
             }
             Stage::Again => self.again_offers(&mut steps),
             Stage::Free => {}
@@ -91,14 +91,17 @@ impl Brussels1893 {
             Stage::Start => !self.turn.extra,
             stage => stage == Stage::Again && self.turn.resumed,
         };
-        Offers { asked: Words::key("turn"), fresh: is_fresh, steps, default }
+        Offers { decision_name: Words::key("turn"), fresh: is_fresh, steps, default }
     }
 
     /// Adds a cell, a Brussels action, or a pass (BX-4.1); an extra turn cannot be a pass (R60).
     fn start_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let place = self.own();
         if place.reserve > 0 && place.francs > 0 {
-            steps.extend(self.open_cells().map(|cell| Offer::one(at("an", cell.words()), Step::Place(cell))));
+            steps.extend(
+                self.open_cells()
+                    .map(|cell| Offer::one(verb_and_place("an", cell.words()), Step::Place(cell))),
+            );
         }
         for quarter in Quarter::ALL {
             self.quarter_offers(quarter, steps);
@@ -148,7 +151,7 @@ impl Brussels1893 {
         let before = steps.len();
         if asked(Action::Workshop) {
             let colours = self.colours_in_stock();
-            steps.extend(colours.map(|colour| verb("workshop", colour.key(), Step::Workshop(colour))));
+            steps.extend(colours.map(|colour| verb_offer("workshop", colour.key(), Step::Workshop(colour))));
         }
         if asked(Action::Sale) {
             self.sell_offers(steps);
@@ -188,7 +191,7 @@ impl Brussels1893 {
     fn sell_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for colour in Colour::ALL {
             if self.can_sell(colour, None) {
-                steps.push(verb("sell", colour.key(), Step::Sell(colour)));
+                steps.push(verb_offer("sell", colour.key(), Step::Sell(colour)));
             }
         }
         if self.can_sell_white(None) {
@@ -223,8 +226,8 @@ impl Brussels1893 {
         let market = &self.parts.market;
         for row in market.min.1..=market.max.1 {
             for column in market.min.0..=market.max.0 {
-                if self.further_steps((column, row)).is_some() {
-                    let words = at("to", [number(column), number(row)]);
+                if self.extra_steps_needed((column, row)).is_some() {
+                    let words = verb_and_place("to", [number(column), number(row)]);
                     steps.push(Offer::one(words, Step::To(column, row)));
                 }
             }
@@ -247,7 +250,7 @@ impl Brussels1893 {
             }
             let words = Words::of(&[key("noble"), number(price)]);
             let named = words.and(key(noble.key()));
-            self.details(seat, noble, |detail| {
+            self.noble_choices(seat, noble, |detail| {
                 let offer = noble_offer(named, detail, Step::Noble(price, detail));
                 let is_whole = offer.words.len() == 3;
                 steps.push(if is_whole { offer.or(words) } else { offer });
@@ -256,7 +259,7 @@ impl Brussels1893 {
         if let Some(noble) = self.turn.peeked {
             let words = Words::of(&[key("noble"), key("top")]);
             let named = words.and(key(noble.key()));
-            self.details(seat, noble, |detail| {
+            self.noble_choices(seat, noble, |detail| {
                 let offer = noble_offer(named, detail, Step::Top(detail));
                 let is_whole = offer.words.len() == 3;
                 steps.push(if is_whole { offer.or(words) } else { offer });
@@ -293,7 +296,7 @@ impl Brussels1893 {
         for (first, second) in self.pairs_in_supply() {
             let step = Step::Materials(first, second);
             steps.push(match second {
-                None => verb("materials", first.key(), step),
+                None => verb_offer("materials", first.key(), step),
                 Some(second) if second == first => Offer::one(say(first, second), step),
                 Some(second) => Offer::one(say(first, second), step).or(say(second, first)),
             });
@@ -311,7 +314,7 @@ impl Brussels1893 {
         let Some(purse) = self.purse(true) else { return };
         let may_pay = |unit: &Unit| purse.can_pay(*unit, asked, units);
         let units_offered = Unit::ALL.into_iter().filter(may_pay);
-        steps.extend(units_offered.map(|unit| verb("pay", unit.key(), Step::Pay(unit))));
+        steps.extend(units_offered.map(|unit| verb_offer("pay", unit.key(), Step::Pay(unit))));
         let may_give = |cube: &Cube| purse.can_substitute(*cube, asked, units);
         for cube in Cube::ALL.into_iter().filter(may_give) {
             steps.push(card(9, &[key(cube.key())], Step::Substitute(cube)));
@@ -321,7 +324,7 @@ impl Brussels1893 {
     /// Adds the sites of the building (BX-5.15, BX-14.8).
     fn site_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let cells = Cell::of(self.house_sites());
-        steps.extend(cells.map(|cell| Offer::one(at("at", cell.words()), Step::At(cell))));
+        steps.extend(cells.map(|cell| Offer::one(verb_and_place("at", cell.words()), Step::At(cell))));
         steps.extend(
             self.pavilion_sites().map(|row| Offer::one(numbered("pavilion", row), Step::Pavilion(row))),
         );
@@ -331,7 +334,7 @@ impl Brussels1893 {
     fn use_offers_of_plaza(&self, steps: &mut Vec<Offer<Step>>) {
         for noble in self.own().upright() {
             let (long, short) = (Words::of(&[key("use"), key(noble.key())]), Words::key(noble.key()));
-            self.details(self.active, noble, |detail| {
+            self.noble_choices(self.active, noble, |detail| {
                 let step = Step::Use(noble, detail);
                 let spoken = noble_offer(short, detail, step);
                 let mut offer = noble_offer(long, detail, step);
@@ -370,7 +373,7 @@ impl Brussels1893 {
     fn use_more_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for noble in self.own().upright() {
             let words = numbered("card", 13).and(key(noble.key()));
-            self.details(self.active, noble, |detail| {
+            self.noble_choices(self.active, noble, |detail| {
                 steps.push(noble_offer(words, detail, Step::UseMore(noble, detail)));
             });
         }
@@ -405,9 +408,9 @@ impl Brussels1893 {
             steps.push(Offer::one(Words::key("again"), Step::Again(false)));
         }
         if self.may_go_again_with(true) {
-            steps.push(verb("again", "traveller", Step::Again(true)));
+            steps.push(verb_offer("again", "traveller", Step::Again(true)));
         }
-        steps.push(verb("again", "none", Step::NotAgain));
+        steps.push(verb_offer("again", "none", Step::NotAgain));
     }
 }
 

@@ -20,7 +20,7 @@ impl Audit for FiveTwoOneOne {
     /// hidden scores, that includes the others' score piles and the discarded cards (F5-7.3).
     fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
-        let others = || Seat::all(self.count()).filter(move |seat| !eye.is(*seat));
+        let others = || Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));
         let mut unseen: Vec<Card> = self.unseen_by(eye).collect();
         dice.shuffle(&mut unseen);
         let deal = |cards: &mut Vec<Card>, unseen: &mut Vec<Card>| {
@@ -54,7 +54,7 @@ impl Audit for FiveTwoOneOne {
 impl FiveTwoOneOne {
     /// Returns the cards that this viewer cannot see. The caller must shuffle them.
     pub(crate) fn unseen_by(&self, eye: Viewer) -> impl Iterator<Item = Card> + '_ {
-        let hands = Seat::all(self.count()).filter(move |seat| !eye.is(*seat));
+        let hands = Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));
         let hands = hands.flat_map(|seat| &self.place(seat).hand);
         hands.chain(&self.pile).chain(&self.removed).copied()
     }

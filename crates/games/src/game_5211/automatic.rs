@@ -11,11 +11,11 @@ impl AutomaticMove for FiveTwoOneOne {
     fn fallback(&self, seat: Seat) -> Step {
         let hand = &self.place(seat).hand;
         if self.plays() == 2 {
-            let (first, second) = two_to_begin(hand);
+            let (first, second) = opening_pair(hand);
             return Step::PlayTwo(first, second);
         }
         let (counts, _) = self.counted();
-        Step::PlayOne(one_to_join(hand, &counts, self.numbers().limit))
+        Step::PlayOne(joining_card(hand, &counts, self.numbers().limit))
     }
 }
 
@@ -24,7 +24,7 @@ pub(crate) const NO_CARD: Card = Card { colour: Colour::Yellow, value: 1 };
 
 /// Returns two cards of a sorted hand, in card order (F5-9.1). They are the two highest of the colour with the most
 /// cards, or else the two highest of all.
-pub(crate) fn two_to_begin(hand: &[Card]) -> (Card, Card) {
+pub(crate) fn opening_pair(hand: &[Card]) -> (Card, Card) {
     // The cards of one colour are adjacent, the highest last.
     let mut best: Option<(usize, u8, (Card, Card))> = None;
     for cards in hand.chunk_by(|a, b| a.colour == b.colour) {
@@ -47,7 +47,7 @@ fn two_highest(hand: &[Card]) -> (Card, Card) {
 }
 
 /// Returns the card that best joins the leading colour without overshooting by itself (F5-9.2).
-pub(crate) fn one_to_join(hand: &[Card], counts: &Counts, limit: u8) -> Card {
+pub(crate) fn joining_card(hand: &[Card], counts: &Counts, limit: u8) -> Card {
     let rated = |card: &Card| (rating(*card, counts, limit), Reverse(card.colour), card.value);
     hand.iter().copied().max_by_key(rated).unwrap_or(NO_CARD)
 }

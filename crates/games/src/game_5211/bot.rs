@@ -5,7 +5,7 @@
 //! In this way it raises, ties the leader, pushes a colour over the limit or completes the roosters when that pays. It
 //! knows the cards out of play, and uses nothing else that its seat may not know.
 
-use super::automatic::{one_to_join, two_to_begin};
+use super::automatic::{joining_card, opening_pair};
 use super::cards::{Card, Counts};
 use super::parts::ByPlayers;
 use super::score::outcome;
@@ -131,12 +131,12 @@ impl FiveTwoOneOne {
         });
         let mut tried: Vec<(Step, i32)> = steps.collect();
         let own = usize::from(seat.number());
-        let sums = self.summed();
+        let sums = self.table_sums();
         let others = i32::from(self.count()) - 1;
         for _ in 0..weights.samples {
             let sample = self.sample(seat, luck, weights);
             for (step, worth) in &mut tried {
-                *worth += 100 * self.played_through(&sample, sums, own, *step);
+                *worth += 100 * self.simulate_round(&sample, sums, own, *step);
             }
         }
         let spent = |step: Step| match step {
@@ -152,7 +152,7 @@ impl FiveTwoOneOne {
         best.map_or_else(|| self.fallback(seat), |(_, (step, _))| *step)
     }
 
-    fn summed(&self) -> Sums {
+    fn table_sums(&self) -> Sums {
         let mut sums = Sums::default();
         for (seat, place) in self.seats.iter().enumerate() {
             place.table.iter().for_each(|card| sums.add(seat, *card));
@@ -189,7 +189,7 @@ impl FiveTwoOneOne {
         for (of_seat, other) in careless.iter_mut().zip(Seat::all(self.count())) {
             let share = self.carelessness(other, weights);
             for turn in of_seat.iter_mut().skip(usize::from(self.turn)) {
-                let number = luck.word();
+                let number = luck.draw_u32();
                 *turn = (number % 100 < share).then_some((number >> 24) as u8);
             }
         }
@@ -213,7 +213,7 @@ impl FiveTwoOneOne {
     }
 
     /// Returns the gain in this round if this step is played now; see [`Sums::lead`].
-    fn played_through(&self, sample: &Sample, mut sums: Sums, own: usize, step: Step) -> i32 {
+    fn simulate_round(&self, sample: &Sample, mut sums: Sums, own: usize, step: Step) -> i32 {
         let numbers = self.numbers();
         let seats = self.seats.len();
         let mut hands = sample.hands;
@@ -247,10 +247,10 @@ impl FiveTwoOneOne {
 /// Returns the automatic move for this hand (section 9).
 fn sensible(hand: &SimulatedHand, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
     if turn == 0 {
-        let (first, second) = two_to_begin(hand.cards());
+        let (first, second) = opening_pair(hand.cards());
         Step::PlayTwo(first, second)
     } else {
-        Step::PlayOne(one_to_join(hand.cards(), counts, numbers.limit))
+        Step::PlayOne(joining_card(hand.cards(), counts, numbers.limit))
     }
 }
 

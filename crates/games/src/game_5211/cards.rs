@@ -52,7 +52,7 @@ impl Card {
     }
 
     /// Returns the card as one typed word: `y2`.
-    pub(crate) const fn word(self) -> Word {
+    pub(crate) const fn card_word(self) -> Word {
         Word::Cell { column: self.colour.letter() as u8 - b'A' + 1, row: self.value }
     }
 }

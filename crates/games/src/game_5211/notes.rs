@@ -10,8 +10,8 @@ use engine::{Note, Notes, Seat};
 impl Notes for FiveTwoOneOne {
     fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
         match step {
-            Step::PlayOne(card) => self.beside_the_others(&[*card]),
-            Step::PlayTwo(first, second) => self.beside_the_others(&[*first, *second]),
+            Step::PlayOne(card) => self.count_notes(&[*card]),
+            Step::PlayTwo(first, second) => self.count_notes(&[*first, *second]),
         }
     }
 }
@@ -19,7 +19,7 @@ impl Notes for FiveTwoOneOne {
 impl FiveTwoOneOne {
     /// Returns the counts with these cards (F5-4.2 to F5-4.6) and, if the table was not empty, the outcome that would
     /// then be ahead.
-    fn beside_the_others(&self, cards: &[Card]) -> Vec<Note> {
+    fn count_notes(&self, cards: &[Card]) -> Vec<Note> {
         let numbers = self.numbers();
         let (before, mut roosters) = self.counted();
         let mut counts = before;

@@ -17,7 +17,7 @@ impl LegalSteps for FiveTwoOneOne {
             1 => ("play1", ones(hand)),
             _ => ("play2", twos(hand)),
         };
-        Offers { asked: Words::key(asked), fresh: true, steps, default: None }
+        Offers { decision_name: Words::key(asked), fresh: true, steps, default: None }
     }
 }
 
@@ -30,7 +30,7 @@ fn kinds(hand: &[Card], from: usize) -> impl Iterator<Item = (usize, Card)> + '_
 fn ones(hand: &[Card]) -> Vec<Offer<Step>> {
     let offer = |(_, card): (usize, Card)| {
         let spelled = Words::of(&[PLAY, Word::Key(card.colour.key()), Word::Number(card.value.into())]);
-        Offer::one(Words::of(&[PLAY, card.word()]), Step::PlayOne(card)).or(spelled).revealing(true)
+        Offer::one(Words::of(&[PLAY, card.card_word()]), Step::PlayOne(card)).or(spelled).revealing(true)
     };
     let mut steps = Vec::with_capacity(hand.len());
     steps.extend(kinds(hand, 0).map(offer));
@@ -45,10 +45,10 @@ fn twos(hand: &[Card]) -> Vec<Offer<Step>> {
             let mut also = Vec::with_capacity(3);
             also.push(spelled(first, second));
             if first != second {
-                also.push(Words::of(&[PLAY, second.word(), first.word()]));
+                also.push(Words::of(&[PLAY, second.card_word(), first.card_word()]));
                 also.push(spelled(second, first));
             }
-            let words = Words::of(&[PLAY, first.word(), second.word()]);
+            let words = Words::of(&[PLAY, first.card_word(), second.card_word()]);
             steps.push(Offer { also, ..Offer::one(words, Step::PlayTwo(first, second)) }.revealing(true));
         }
     }

@@ -1,7 +1,7 @@
 //! Component data: read from TOML, checked once, and trusted by all other code.
 
 use super::cards::{Card, Colour, ROOSTER};
-use crate::kit::{check_head, from_toml, must};
+use crate::kit::{check_head, check_row_holds, from_toml};
 use engine::{FromComponents, PartsError};
 use serde::Deserialize;
 
@@ -95,15 +95,17 @@ impl FromComponents for Parts {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         check_values(&file.deck)?;
-        must(file.hand.plays == [2, 1, 1], "hand.plays", || "expected [2, 1, 1] (F5-3.1)".into())?;
-        must(file.hand.size == 5, "hand.size", || "expected 5, one more than a round takes (F5-2.2)".into())?;
-        must(file.long_game.target > 0, "long_game.target", || "expected more than 0".into())?;
+        check_row_holds(file.hand.plays == [2, 1, 1], "hand.plays", || "expected [2, 1, 1] (F5-3.1)".into())?;
+        check_row_holds(file.hand.size == 5, "hand.size", || {
+            "expected 5, one more than a round takes (F5-2.2)".into()
+        })?;
+        check_row_holds(file.long_game.target > 0, "long_game.target", || "expected more than 0".into())?;
         let per_colour = |colour| {
             let cards = |row: &CardValue| std::iter::repeat_n(row.value, usize::from(row.count));
             file.deck.cards.iter().flat_map(cards).map(move |value| Card { colour, value })
         };
         let deck: Vec<Card> = Colour::ALL.into_iter().flat_map(per_colour).collect();
-        must(deck.len() as u64 == u64::from(file.deck.total), "deck.total", || {
+        check_row_holds(deck.len() as u64 == u64::from(file.deck.total), "deck.total", || {
             format!("invalid total {}; the cards add up to {}", file.deck.total, deck.len())
         })?;
         for row in &file.table {
@@ -131,27 +133,27 @@ impl Parts {
 
 fn check_names(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "5211")?;
-    must((file.players.min, file.players.max) == (2, 5), "players", || {
+    check_row_holds((file.players.min, file.players.max) == (2, 5), "players", || {
         "expected 2 to 5 players (F5-1.1)".into()
     })?;
     let keys = Colour::ALL.map(Colour::key);
-    must(file.colours.keys == keys, "colours.keys", || format!("expected {keys:?}"))?;
-    must(file.table.iter().map(|row| row.players).eq(2..=5), "table", || {
+    check_row_holds(file.colours.keys == keys, "colours.keys", || format!("expected {keys:?}"))?;
+    check_row_holds(file.table.iter().map(|row| row.players).eq(2..=5), "table", || {
         "expected one row for each of 2, 3, 4 and 5 players, in this order".into()
     })
 }
 
 fn check_values(deck: &Deck) -> Result<(), PartsError> {
     let sum: u32 = deck.cards.iter().map(|row| u32::from(row.count)).sum();
-    must(sum == deck.per_colour, "deck.per_colour", || {
+    check_row_holds(sum == deck.per_colour, "deck.per_colour", || {
         format!("invalid total {}; the cards add up to {sum}", deck.per_colour)
     })?;
     let ascending = deck.cards.iter().is_sorted_by(|a, b| a.value < b.value);
     let in_range = deck.cards.iter().all(|row| (1..=9).contains(&row.value) && row.count > 0);
-    must(ascending && in_range, "deck.cards", || {
+    check_row_holds(ascending && in_range, "deck.cards", || {
         "expected ascending values from 1 to 9 and counts of at least 1".into()
     })?;
-    must(deck.cards.iter().all(|row| row.rooster == (row.value == ROOSTER)), "deck.cards", || {
+    check_row_holds(deck.cards.iter().all(|row| row.rooster == (row.value == ROOSTER)), "deck.cards", || {
         "expected the card of value 1 as the rooster (F5-1.2)".into()
     })
 }
@@ -161,14 +163,16 @@ fn check_row(row: &ByPlayers, cards: usize, hand: u8) -> Result<(), PartsError> 
     let name = format!("table of {} players", row.players);
     let players = usize::from(row.players);
     let pile = cards.checked_sub(usize::from(row.removed) + players * usize::from(hand));
-    must(pile == Some(usize::from(row.pile)), &name, || {
+    check_row_holds(pile == Some(usize::from(row.pile)), &name, || {
         format!(
             "invalid pile of {}; expected {pile:?}, the {cards} cards less those removed and dealt",
             row.pile
         )
     })?;
-    must(players * 4 * usize::from(row.refill_rounds) == usize::from(row.pile), &name, || {
+    check_row_holds(players * 4 * usize::from(row.refill_rounds) == usize::from(row.pile), &name, || {
         format!("{} rounds of 4 cards per player do not empty the pile of {}", row.refill_rounds, row.pile)
     })?;
-    must(row.limit > 1 && row.roosters > 0, &name, || "expected a limit above 1 and roosters above 0".into())
+    check_row_holds(row.limit > 1 && row.roosters > 0, &name, || {
+        "expected a limit above 1 and roosters above 0".into()
+    })
 }

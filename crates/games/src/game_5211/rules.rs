@@ -2,7 +2,7 @@
 
 use super::cards::Card;
 use super::parts::Parts;
-use super::score::{outcome, thrown_out};
+use super::score::{discarded_groups, outcome};
 use super::state::{FiveTwoOneOne, Options, Outcome, Place, Reason, ScoredRound};
 use super::steps::{Event, Step};
 use engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
@@ -128,7 +128,7 @@ impl FiveTwoOneOne {
         let (counts, roosters) = self.counted();
         let numbers = *self.numbers();
         let outcome = outcome(&counts, roosters, &numbers);
-        for group in thrown_out(&counts, outcome, &numbers) {
+        for group in discarded_groups(&counts, outcome, &numbers) {
             let count = group.count;
             if group.too_many {
                 let too_many = |colour| Event::TooMany { colour, count, limit: numbers.limit };
@@ -143,7 +143,7 @@ impl FiveTwoOneOne {
             Outcome::Nothing => Event::NothingScored,
         });
         self.take(outcome, news);
-        if self.is_last_round() { self.end_deck(dice, news) } else { self.go_on(news) }
+        if self.is_last_round() { self.end_deck(dice, news) } else { self.continue_after_round(news) }
     }
 
     /// Gives each player their own cards that score, and discards all others (F5-4.1, F5-4.5).
@@ -164,7 +164,7 @@ impl FiveTwoOneOne {
     }
 
     /// Continues after a refilled round; from the second deck of a long game on, it may have been the last (F5-6.3).
-    fn go_on(&mut self, news: &mut Vec<Event>) {
+    fn continue_after_round(&mut self, news: &mut Vec<Event>) {
         if self.deck > 1 && self.has_target() {
             self.end(Reason::Target, news);
         } else {

@@ -43,7 +43,11 @@ pub(crate) struct DiscardedGroup {
 }
 
 /// Returns the groups that were discarded before the outcome was found, the largest first (F5-4.4).
-pub(crate) fn thrown_out(counts: &Counts, outcome: Outcome, numbers: &ByPlayers) -> Vec<DiscardedGroup> {
+pub(crate) fn discarded_groups(
+    counts: &Counts,
+    outcome: Outcome,
+    numbers: &ByPlayers,
+) -> Vec<DiscardedGroup> {
     let until = match outcome {
         Outcome::Roosters => return Vec::new(),
         Outcome::Colour(colour) => counts[colour.index()],

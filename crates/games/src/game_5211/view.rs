@@ -180,8 +180,8 @@ impl Visibility for FiveTwoOneOne {
     /// Hands are shown only to their owner (F5-7.1), and so are scored cards with hidden scores (F5-7.3).
     fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         let is_told = match event {
-            Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.is(*seat),
-            Event::Took { seat, .. } => self.shows_scores() || eye.is(*seat),
+            Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.holds_seat(*seat),
+            Event::Took { seat, .. } => self.shows_scores() || eye.holds_seat(*seat),
             _ => true,
         };
         is_told.then(|| event.clone())
@@ -191,14 +191,16 @@ impl Visibility for FiveTwoOneOne {
 impl FiveTwoOneOne {
     fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
         let place = self.place(seat);
-        let tally = (self.shows_scores() || eye.is(seat)).then(|| place.tally());
+        let tally = (self.shows_scores() || eye.holds_seat(seat)).then(|| place.tally());
         let before = self.turn.checked_sub(1).and_then(|turn| self.parts.plays.get(usize::from(turn)));
         let fresh = before.copied().unwrap_or(0);
         let old = place.table.len().saturating_sub(usize::from(fresh));
         SeatView {
             seat,
             table: place.table.iter().enumerate().map(|(at, card)| card_view(*card, at >= old)).collect(),
-            hand: eye.is(seat).then(|| place.hand.iter().map(|card| card_view(*card, false)).collect()),
+            hand: eye
+                .holds_seat(seat)
+                .then(|| place.hand.iter().map(|card| card_view(*card, false)).collect()),
             hand_count: place.hand.len(),
             points: tally.map(|tally| tally.points),
             cards: tally.map(|tally| tally.cards),

@@ -11,11 +11,11 @@ const SCHEMA: u32 = 1;
 /// # Errors
 /// Fails if the text is not TOML or has another structure; the error names the line.
 pub(crate) fn from_toml<F: DeserializeOwned>(text: &str) -> Result<F, PartsError> {
-    toml::from_str(text).map_err(|error| wrong("file", error.to_string()))
+    toml::from_str(text).map_err(|error| row_error("file", error.to_string()))
 }
 
 /// Creates the error for a row.
-pub(crate) fn wrong(row: impl Into<String>, wrong: impl Into<String>) -> PartsError {
+pub(crate) fn row_error(row: impl Into<String>, wrong: impl Into<String>) -> PartsError {
     PartsError { row: row.into(), wrong: wrong.into() }
 }
 
@@ -23,8 +23,12 @@ pub(crate) fn wrong(row: impl Into<String>, wrong: impl Into<String>) -> PartsEr
 ///
 /// # Errors
 /// Fails if the condition does not hold.
-pub(crate) fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> Result<(), PartsError> {
-    if holds { Ok(()) } else { Err(wrong(row, message())) }
+pub(crate) fn check_row_holds(
+    holds: bool,
+    row: &str,
+    message: impl FnOnce() -> String,
+) -> Result<(), PartsError> {
+    if holds { Ok(()) } else { Err(row_error(row, message())) }
 }
 
 /// Checks the first two rows of a data file: its schema and its game.
@@ -32,6 +36,6 @@ pub(crate) fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> 
 /// # Errors
 /// Fails if the file has another schema, or belongs to another game than `id`.
 pub(crate) fn check_head(schema: u32, game: &str, id: &str) -> Result<(), PartsError> {
-    must(schema == SCHEMA, "schema", || format!("unknown schema {schema}; expected {SCHEMA}"))?;
-    must(game == id, "game", || format!("unknown game `{game}`; expected `{id}`"))
+    check_row_holds(schema == SCHEMA, "schema", || format!("unknown schema {schema}; expected {SCHEMA}"))?;
+    check_row_holds(game == id, "game", || format!("unknown game `{game}`; expected `{id}`"))
 }

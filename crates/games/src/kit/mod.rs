@@ -6,7 +6,7 @@
 mod data;
 mod declare;
 
-pub(crate) use data::{check_head, from_toml, must, wrong};
+pub(crate) use data::{check_head, check_row_holds, from_toml, row_error};
 pub(crate) use declare::{names, seats, state};
 
 use serde::{Deserialize, Serialize};

@@ -12,7 +12,7 @@ impl LegalSteps for SealedLots {
     fn offers(&self, seat: Seat) -> Offers<Step> {
         let most = seat.of(&self.purses).coins.min(BID_MAX);
         Offers {
-            asked: Words::key("bid"),
+            decision_name: Words::key("bid"),
             fresh: true,
             steps: vec![Offer::number(Words::key("bid"), 0..=most, Step::Bid)],
             default: None,

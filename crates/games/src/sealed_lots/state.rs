@@ -1,6 +1,6 @@
 //! The state of a table, its options, and the component data. Contains no rules.
 
-use crate::kit::{from_toml, must};
+use crate::kit::{check_row_holds, from_toml};
 use engine::{FromComponents, PartsError, State};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub struct Parts {
 impl FromComponents for Parts {
     fn read(text: &str) -> Result<Parts, PartsError> {
         let parts: Parts = from_toml(text)?;
-        must(parts.lots.len() == 20, "lots", || {
+        check_row_holds(parts.lots.len() == 20, "lots", || {
             format!("invalid number of lots {}; expected 20", parts.lots.len())
         })?;
         Ok(parts)

@@ -23,7 +23,7 @@ fn is_pattern(behind: &str) -> bool {
 }
 
 /// Returns the events that the code emits.
-fn told(code: &str) -> BTreeSet<&str> {
+fn emitted_events(code: &str) -> BTreeSet<&str> {
     let pieces = ["Event::", "Self::"].into_iter().flat_map(|path| code.split(path).skip(1));
     let named = pieces.filter_map(|piece| {
         let end = piece.find(|c: char| !c.is_alphanumeric()).unwrap_or(piece.len());
@@ -36,7 +36,7 @@ fn told(code: &str) -> BTreeSet<&str> {
 fn every_declared_event_is_emitted() {
     for kind in games() {
         let (declared, code) = declared_and_code(kind);
-        let told = told(&code);
+        let told = emitted_events(&code);
         let never: Vec<_> = declared.iter().filter(|name| !told.contains(name.as_str())).collect();
         assert!(
             !declared.is_empty() && never.is_empty(),
@@ -48,6 +48,9 @@ fn every_declared_event_is_emitted() {
 
 #[test]
 fn patterns_are_not_emitted_events() {
-    assert_eq!(told("Event::A { seat, .. } => x, Event::B | Event::C { .. } => y"), BTreeSet::new());
-    assert_eq!(told("course.tell(Event::D { seat }); Self::E"), BTreeSet::from(["D", "E"]));
+    assert_eq!(
+        emitted_events("Event::A { seat, .. } => x, Event::B | Event::C { .. } => y"),
+        BTreeSet::new()
+    );
+    assert_eq!(emitted_events("course.tell(Event::D { seat }); Self::E"), BTreeSet::from(["D", "E"]));
 }

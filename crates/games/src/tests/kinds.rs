@@ -59,7 +59,7 @@ fn envelopes_are_atomic_and_errors_name_only_the_seat() {
     let bid = |text: &str| position.read(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap().unwrap();
     let reading = bid("bid 7 and more");
     assert_eq!((reading.stop, reading.rest.as_str()), (Stop::Sealed, "and more"));
-    assert_eq!(position.asked(Seat::new(1)).unwrap().unwrap().count, 21);
+    assert_eq!(position.prompt(Seat::new(1)).unwrap().unwrap().count, 21);
     assert_eq!(position.examples(Seat::new(1)), ["bid 10"]);
     let step = reading.steps[0].step.clone();
     let mut apply = |play: Play<Value>| position.apply(&play, &mut key.at(1), &mut Vec::new());
@@ -79,7 +79,7 @@ fn strangers_get_no_step_and_foreign_events_fail() {
     assert_eq!(position.fallback(stranger), Err(NoStep::NotAsked(stranger)));
     assert_eq!(position.bot(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
     assert_eq!(position.random(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
-    assert_eq!(position.asked(stranger), Ok(None));
+    assert_eq!(position.prompt(stranger), Ok(None));
     let foreign = serde_json::json!({ "kind": "checkmate" });
     assert_eq!(position.redact(&foreign, Viewer::Table), Err(JsonError::Unreadable("event")));
 }

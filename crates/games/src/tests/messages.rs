@@ -33,7 +33,7 @@ fn messages<'a>(text: &'a str, start: &str) -> Vec<(&'a str, &'a str)> {
 }
 
 /// Fails with the messages that a language lacks.
-fn assert_said(id: &str, needed: &BTreeSet<String>) {
+fn assert_messages_exist(id: &str, needed: &BTreeSet<String>) {
     for text in files(id) {
         let said: BTreeSet<&str> = messages(&text, &prefix(id)).into_iter().map(|(id, _)| id).collect();
         let missing: Vec<&String> = needed.iter().filter(|id| !said.contains(id.as_str())).collect();
@@ -43,7 +43,10 @@ fn assert_said(id: &str, needed: &BTreeSet<String>) {
 
 /// Checks that these components of a game have names (`name-gold`).
 pub(crate) fn assert_named(id: &str, keys: impl IntoIterator<Item = &'static str>) {
-    assert_said(id, &keys.into_iter().map(|key| format!("name-{}", key.replace('_', "-"))).collect());
+    assert_messages_exist(
+        id,
+        &keys.into_iter().map(|key| format!("name-{}", key.replace('_', "-"))).collect(),
+    );
 }
 
 /// Returns the message ids of the events in the source of a game's steps: `StartCard` has `event-start-card`.
@@ -61,13 +64,17 @@ fn events(kind: &GameKind) -> BTreeSet<String> {
 }
 
 /// Returns the message ids of the words, decisions and results of whole games.
-fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: PlayoutStrategy) -> BTreeSet<String> {
+fn used_message_ids(
+    kind: &GameKind,
+    options: &BTreeMap<String, String>,
+    hand: PlayoutStrategy,
+) -> BTreeSet<String> {
     let components = kind.components(kind.meta().components).unwrap();
     let mut met = BTreeSet::new();
     for seats in kind.meta().seats_min..=kind.meta().seats_max {
         let mut look = |position: &dyn Position, _| {
             for seat in position.pending().seats() {
-                let asked = position.asked(*seat).unwrap().unwrap().words;
+                let asked = position.prompt(*seat).unwrap().unwrap().words;
                 met.extend(asked.split(' ').next().map(|name| format!("asked-{name}")));
                 let offers = position.offers(*seat);
                 let words = offers.iter().flat_map(|offer| offer.words.split(' '));
@@ -104,12 +111,12 @@ fn every_language_has_every_game_message() {
             needed.insert(format!("option-{}", option.key.replace('_', "-")));
             needed.extend(option.values.iter().map(|value| format!("value-{value}")));
         }
-        needed.extend(met(kind, &BTreeMap::new(), PlayoutStrategy::Fallback));
-        needed.extend(met(kind, &all_options(kind), PlayoutStrategy::Fallback));
+        needed.extend(used_message_ids(kind, &BTreeMap::new(), PlayoutStrategy::Fallback));
+        needed.extend(used_message_ids(kind, &all_options(kind), PlayoutStrategy::Fallback));
         if meta.weight == Weight::Light {
-            needed.extend(met(kind, &BTreeMap::new(), PlayoutStrategy::Random));
+            needed.extend(used_message_ids(kind, &BTreeMap::new(), PlayoutStrategy::Random));
         }
-        assert_said(meta.id, &needed);
+        assert_messages_exist(meta.id, &needed);
     }
 }
 

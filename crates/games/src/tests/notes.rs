@@ -27,7 +27,7 @@ struct ExpectedNotes {
     never: &'static [&'static str],
 }
 
-const TOLD: [ExpectedNotes; 4] = [
+const EXPECTED_NOTES: [ExpectedNotes; 4] = [
     ExpectedNotes {
         game: "art-society",
         always: &["assistant", "decor", "excess", "pick", "swap", "take"],
@@ -99,7 +99,7 @@ const TOLD: [ExpectedNotes; 4] = [
 const RARE: [&str; 6] = ["again", "call", "card", "double", "recall", "swap"];
 
 /// Returns the first word and the notes of every legal step of a seat.
-fn noted(position: &dyn Position, seat: Seat) -> Vec<(String, Vec<Note>)> {
+fn steps_with_notes(position: &dyn Position, seat: Seat) -> Vec<(String, Vec<Note>)> {
     let offers = position.offers(seat);
     let mut all = Vec::new();
     for (at, offer) in offers.iter().enumerate() {
@@ -135,18 +135,18 @@ pub(super) fn at_each_choice(id: &str, mut look: impl FnMut(&dyn Position, Seat)
 }
 
 /// Visits every legal step of whole games; see [`at_each_choice`].
-fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
+fn visit_every_step(id: &str, mut look: impl FnMut(&str, &[Note])) {
     at_each_choice(id, |position, seat| {
-        noted(position, seat).iter().for_each(|(first, notes)| look(first, notes));
+        steps_with_notes(position, seat).iter().for_each(|(first, notes)| look(first, notes));
     });
 }
 
 /// Each kind of choice in each game has the expected notes; a new kind must be added to the table.
 #[test]
 fn every_kind_of_choice_has_its_notes() {
-    for told in TOLD {
+    for told in EXPECTED_NOTES {
         let mut met: BTreeMap<String, [u32; 2]> = BTreeMap::new();
-        played(told.game, |first, notes| {
+        visit_every_step(told.game, |first, notes| {
             met.entry(first.to_owned()).or_default()[usize::from(!notes.is_empty())] += 1
         });
         for word in told.always.iter().chain(told.often).filter(|word| !RARE.contains(*word)) {
@@ -170,13 +170,13 @@ fn every_kind_of_choice_has_its_notes() {
 #[test]
 fn every_language_renders_every_note() {
     const MENU_CHARS_MAX: usize = 100;
-    for told in TOLD {
+    for told in EXPECTED_NOTES {
         let names = ["Ada", "Bo", "Cleo", "Dora", "Eve"];
         let voices: Vec<Voice> = Lang::all()
             .map(|lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(told.game, names))
             .collect();
         let mut keys = BTreeSet::new();
-        played(told.game, |first, notes| {
+        visit_every_step(told.game, |first, notes| {
             let is_new: Vec<bool> = notes.iter().map(|note| keys.insert(format!("{note:?}"))).collect();
             if !is_new.contains(&true) {
                 return;
@@ -200,7 +200,7 @@ fn every_language_renders_every_note() {
 /// Every language explains once for each game how its places are named.
 #[test]
 fn every_game_explains_its_coordinates() {
-    for told in TOLD {
+    for told in EXPECTED_NOTES {
         for lang in Lang::all() {
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(told.game, []);
             let said = voice.key(&format!("{}-coordinates", told.game));

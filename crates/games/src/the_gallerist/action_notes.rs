@@ -1,13 +1,13 @@
 //! Notes for the actions of a location, shown with the choice (TG-8 to TG-11).
 
 use super::names::{ArtistName, Form, Half, Reward};
-use super::notes::left;
+use super::notes::left_note;
 use super::state::TheGallerist;
 use super::steps::Step;
 use engine::{Note, Seat};
 
 /// A price in money.
-fn costs(money: u8) -> Note {
+fn cost_note(money: u8) -> Note {
     Note::new("costs").number("money", money)
 }
 
@@ -18,7 +18,7 @@ impl TheGallerist {
         match step {
             Step::Discover(name) => self.discover_notes(seat, name),
             Step::Buy(name) => self.buy_notes(seat, name),
-            Step::Deal => vec![left(self.deck.len() as u8)],
+            Step::Deal => vec![left_note(self.deck.len() as u8)],
             Step::Sign(place) => {
                 let card = self.display.get(usize::from(place) - 1).and_then(|stack| stack.last());
                 card.map(|card| {
@@ -63,11 +63,11 @@ impl TheGallerist {
         let Some(purchase) = self.purchase(seat, name) else { return Vec::new() };
         let Some(number) = self.piles[name.form.index()].last() else { return Vec::new() };
         let work = self.parts.works[usize::from(*number) - 1];
-        let mut notes = vec![costs(purchase.price)];
+        let mut notes = vec![cost_note(purchase.price)];
         let short = *purchase.money_steps.start();
         notes.extend((short > 0).then(|| Note::new("short").number("money", short)));
         notes.push(Note::new("with-tickets").number("count", work.visitors()));
-        notes.extend(self.fame_notes(name, self.rise(seat, work.fame)));
+        notes.extend(self.fame_notes(name, self.fame_gain(seat, work.fame)));
         notes
     }
 
@@ -82,7 +82,7 @@ impl TheGallerist {
         let places = self.parts.hire.iter().skip(first).take(count.into());
         let bonuses: Vec<&'static str> = places.filter_map(|(_, bonus)| *bonus).map(Reward::key).collect();
         let with = (!bonuses.is_empty()).then(|| Note::new("bonuses").listed("rewards", bonuses));
-        std::iter::once(costs(self.hire_cost(seat, count))).chain(with).collect()
+        std::iter::once(cost_note(self.hire_cost(seat, count))).chain(with).collect()
     }
 
     /// Notes the price in influence, the reward and the fame of a promotion (TG-10.5).
@@ -97,7 +97,7 @@ impl TheGallerist {
             .number("to", influence.saturating_sub(price));
         let mut notes =
             vec![down, Note::new("level").number("level", level + 1), self.reward_note(seat, reward)];
-        notes.extend(self.fame_notes(name, self.rise(seat, self.parts.promotion_fame)));
+        notes.extend(self.fame_notes(name, self.fame_gain(seat, self.parts.promotion_fame)));
         notes
     }
 

@@ -10,19 +10,19 @@ use std::ops::RangeInclusive;
 
 impl TheGallerist {
     /// Resolves the agenda until a player must choose or it is empty.
-    pub(crate) fn run(&mut self, course: &mut StepContext<'_>) {
+    pub(crate) fn run_agenda(&mut self, course: &mut StepContext<'_>) {
         while let Some(todo) = self.agenda.last().copied() {
-            let seat = self.actor();
-            if course.must_stop() || self.asks(seat, todo) {
+            let seat = self.deciding_seat();
+            if course.must_stop() || self.is_player_choice(seat, todo) {
                 return;
             }
             self.agenda.pop();
-            self.do_at_once(seat, todo, course);
+            self.resolve_at_once(seat, todo, course);
         }
     }
 
     /// Returns true if this entry is a choice of the player.
-    fn asks(&self, seat: Seat, todo: AgendaEntry) -> bool {
+    fn is_player_choice(&self, seat: Seat, todo: AgendaEntry) -> bool {
         match todo {
             AgendaEntry::Pay(price, work) => *self.money_range(seat, price, work).end() > 0,
             AgendaEntry::FameSteps(name, buying) => *self.fame_range(seat, name, buying).end() > 0,
@@ -31,7 +31,7 @@ impl TheGallerist {
                 let has_choice = icons.iter().any(|icon| icon.count_ones() > 1);
                 has_choice && !self.ticket_sets(&icons).is_empty()
             }
-            AgendaEntry::Guest(kinds, from_bag) => self.guests(seat, kinds, from_bag).1 != 0,
+            AgendaEntry::Guest(kinds, from_bag) => self.reward_visitors(seat, kinds, from_bag).1 != 0,
             AgendaEntry::OutOfGallery(_) => !self.is_gallery_empty(seat),
             AgendaEntry::OutOfLobby => total(self.player(seat).lobby) > 0,
             AgendaEntry::Leave(_)
@@ -66,23 +66,23 @@ impl TheGallerist {
     }
 
     /// Resolves an entry that needs no choice.
-    fn do_at_once(&mut self, seat: Seat, todo: AgendaEntry, course: &mut StepContext<'_>) {
+    fn resolve_at_once(&mut self, seat: Seat, todo: AgendaEntry, course: &mut StepContext<'_>) {
         match todo {
             AgendaEntry::Arrive(location) => self.arrive(seat, location, course),
             AgendaEntry::Pay(price, _) => self.pay(seat, price, 0, course),
             AgendaEntry::Raise(name, base, buying) => {
-                self.raise(seat, name, self.rise(seat, base), course);
+                self.raise_fame(seat, name, self.fame_gain(seat, base), course);
                 self.agenda.push(AgendaEntry::FameSteps(name, buying));
             }
             AgendaEntry::Reward(reward) => self.take_reward(seat, reward, course),
             AgendaEntry::Tickets(icons) => self.gain_only_set(seat, &icons, course),
             AgendaEntry::Gain(colours) => self.gain_tickets(seat, colours, course),
-            AgendaEntry::Hang(name) => self.hang(seat, name, course),
+            AgendaEntry::Hang(name) => self.exhibit_work(seat, name, course),
             AgendaEntry::NextWork(form) => self.next_work(form, course),
-            AgendaEntry::Found(name) => self.found(seat, name, course),
+            AgendaEntry::Found(name) => self.reveal_artist(seat, name, course),
             AgendaEntry::OutOfGallery(slot) => self.finish_contract(seat, slot, None, course),
             AgendaEntry::Refill => self.refill(course),
-            AgendaEntry::Hired(count) => self.hired(seat, count, course),
+            AgendaEntry::Hired(count) => self.move_hired_to_desks(seat, count, course),
             _ => {}
         }
     }
@@ -93,7 +93,7 @@ impl TheGallerist {
                 self.agenda
                     .push(AgendaEntry::Gain(super::steps::TicketSet::ALL[usize::from(*set)].colours()));
             }
-            None => course.tell(Event::TicketMissed { seat }),
+            None => course.push_event(Event::TicketMissed { seat }),
         }
     }
 
@@ -108,7 +108,13 @@ impl TheGallerist {
     }
 
     /// Resolves an entry with the player's choice.
-    pub(crate) fn answer(&mut self, seat: Seat, todo: AgendaEntry, step: Step, course: &mut StepContext<'_>) {
+    pub(crate) fn resolve_choice(
+        &mut self,
+        seat: Seat,
+        todo: AgendaEntry,
+        step: Step,
+        course: &mut StepContext<'_>,
+    ) {
         match (todo, step) {
             (AgendaEntry::Leave(location), Step::Leave(Some(source))) => {
                 self.leave_assistant(seat, location, source, course);
@@ -117,7 +123,7 @@ impl TheGallerist {
             (AgendaEntry::FameSteps(name, _), Step::Fame(steps)) => {
                 if let Some(to) = self.after_fame_steps(self.player(seat).influence, steps) {
                     self.spend_influence(seat, to, InfluencePurpose::Fame, course);
-                    self.raise(seat, name, steps, course);
+                    self.raise_fame(seat, name, steps, course);
                 }
             }
             (AgendaEntry::FameTarget, Step::FameFor(name)) => {
@@ -130,23 +136,23 @@ impl TheGallerist {
                 self.swap_ticket(seat, given, wanted, rest, course);
             }
             (AgendaEntry::Guest(kinds, from_bag), Step::Guest(visitor)) => {
-                let (from, _) = self.guests(seat, kinds, from_bag);
-                self.let_in(seat, visitor, from, course);
+                let (from, _) = self.reward_visitors(seat, kinds, from_bag);
+                self.admit_visitor(seat, visitor, from, course);
             }
             (AgendaEntry::Pick(_), Step::Deal) => {
                 self.agenda.pop();
                 self.deal(course);
             }
             (AgendaEntry::Pick(_), Step::Sign(place)) => self.agenda.push(AgendaEntry::Sign(place)),
-            (AgendaEntry::Pick(_), _) => course.tell(Event::Declined { seat }),
+            (AgendaEntry::Pick(_), _) => course.push_event(Event::Declined { seat }),
             (AgendaEntry::Sign(place), Step::Slot(slot)) => self.sign(seat, place, slot, course),
             (AgendaEntry::Using(space), Step::Using(slot)) => self.sell(seat, space, slot, course),
             (AgendaEntry::OutOfGallery(slot), Step::Out(visitor)) => {
-                self.leave(seat, visitor, VisitorPlace::Gallery, course);
+                self.move_visitor_to_plaza(seat, visitor, VisitorPlace::Gallery, course);
                 self.finish_contract(seat, slot, Some(visitor), course);
             }
             (AgendaEntry::OutOfLobby, Step::Out(visitor)) => {
-                self.leave(seat, visitor, VisitorPlace::Lobby, course)
+                self.move_visitor_to_plaza(seat, visitor, VisitorPlace::Lobby, course)
             }
             (AgendaEntry::Top(slot), Step::Top(half)) => self.turn_half(seat, slot, half, course),
             (AgendaEntry::TileSlot(cell), Step::TileSlot(slot)) => self.put_tile(seat, cell, slot, course),

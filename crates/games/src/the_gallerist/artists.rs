@@ -61,7 +61,7 @@ impl TheGallerist {
         let player = self.player(seat);
         let is_free = player.exhibit.len() < usize::from(self.exhibit_spaces(seat));
         let work = self.piles[name.form.index()].last().map_or(0, |number| self.work_fame(*number));
-        let fame = self.artist(name).fame.saturating_add(self.rise(seat, work));
+        let fame = self.artist(name).fame.saturating_add(self.fame_gain(seat, work));
         if is_free { 0 } else { FAME_MAX.saturating_sub(fame) }
     }
 
@@ -85,13 +85,13 @@ impl TheGallerist {
         self.agenda.push(AgendaEntry::Found(name));
         if let Some(reward) = self.artist_mut(name).bonus.take() {
             self.used_bonuses += 1;
-            course.tell(Event::BonusTaken { seat, reward });
+            course.push_event(Event::BonusTaken { seat, reward });
             self.agenda.push(AgendaEntry::Reward(reward));
         }
     }
 
     /// Continues TG-8.2 from its third step.
-    pub(crate) fn found(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
+    pub(crate) fn reveal_artist(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
         let artist = self.artist_mut(name);
         let collectors = std::mem::take(&mut artist.collectors);
         artist.discovered = true;
@@ -99,7 +99,7 @@ impl TheGallerist {
         let fame = artist.fame;
         self.plaza[Visitor::Collector.index()] += collectors;
         self.player_mut(seat).commission = Some(name);
-        course.tell(Event::Discovered { seat, form: name.form, colour: name.colour, fame });
+        course.push_event(Event::Discovered { seat, form: name.form, colour: name.colour, fame });
     }
 
     /// Starts a purchase: moves the visitors off the work, and puts the rest on the agenda (TG-8.6).
@@ -111,7 +111,7 @@ impl TheGallerist {
         };
         let ArtistName { form, colour } = name;
         let Purchase { price, commissioned, .. } = purchase;
-        course.tell(Event::Bought { seat, form, colour, number, price, commissioned });
+        course.push_event(Event::Bought { seat, form, colour, number, price, commissioned });
         let visitors = std::mem::take(&mut self.on_works[form.index()]);
         self.plaza.iter_mut().zip(visitors).for_each(|(plaza, came)| *plaza += came);
         let tile = self.parts.works[usize::from(number) - 1];
@@ -123,7 +123,7 @@ impl TheGallerist {
     }
 
     /// Puts the work on the leftmost empty space, and its signature token on the value track (TG-8.6, TG-8.11).
-    pub(crate) fn hang(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
+    pub(crate) fn exhibit_work(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
         let Some(number) = self.piles[name.form.index()].pop() else { return };
         if self.player(seat).commission == Some(name) {
             self.player_mut(seat).commission = None;
@@ -136,7 +136,7 @@ impl TheGallerist {
         player.exhibit.push(Work { form, number, colour });
         let space = player.exhibit.len() as u8;
         player.starter_due |= space == starter_space && player.starter.is_some();
-        course.tell(Event::Hung { seat, form, number, space });
+        course.push_event(Event::Hung { seat, form, number, space });
     }
 
     /// Reveals the next work of the pile, and draws its visitors (TG-8.6).
@@ -145,6 +145,6 @@ impl TheGallerist {
         let Some(dice) = course.reveal() else { return };
         self.draw_visitors_for(form, dice);
         let [investors, vips, collectors] = self.on_works[form.index()];
-        course.tell(Event::NextWork { form, number, investors, vips, collectors });
+        course.push_event(Event::NextWork { form, number, investors, vips, collectors });
     }
 }

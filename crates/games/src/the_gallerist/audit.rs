@@ -118,10 +118,10 @@ impl Audit for TheGallerist {
         if self.is_over() {
             return twin;
         }
-        let hidden: Vec<Seat> = Seat::all(self.count()).filter(|seat| !eye.is(*seat)).collect();
+        let hidden: Vec<Seat> = Seat::all(self.count()).filter(|seat| !eye.holds_seat(*seat)).collect();
         for is_curator in [true, false] {
             let known: Vec<Form> = Seat::all(self.count())
-                .filter(|seat| eye.is(*seat))
+                .filter(|seat| eye.holds_seat(*seat))
                 .map(|seat| if is_curator { self.player(seat).curator } else { self.player(seat).dealer })
                 .collect();
             let mut cards: Vec<Form> =

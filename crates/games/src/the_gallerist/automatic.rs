@@ -84,7 +84,7 @@ impl TheGallerist {
                 order.into_iter().find(empty).or_else(|| self.open_slots(seat).next()).map(Step::Slot)
             }
             AgendaEntry::TileSlot(_) => self.best_slot(seat, self.tile_slots(seat)).map(Step::TileSlot),
-            AgendaEntry::FameTarget => self.favourite(seat).map(Step::FameFor),
+            AgendaEntry::FameTarget => self.favourite_artist(seat).map(Step::FameFor),
             AgendaEntry::Place(_) | AgendaEntry::Use(_) => {
                 let sources = self.sources(seat, true);
                 let order = [Source::Desk, Source::Black].into_iter().chain(sources.iter().copied());
@@ -170,7 +170,7 @@ impl TheGallerist {
             let number = self.piles[name.form.index()].last()?;
             let artist = self.artist(name);
             let work = self.parts.works[usize::from(*number) - 1];
-            let fame = artist.fame.saturating_add(self.rise(seat, work.fame)).min(FAME_MAX);
+            let fame = artist.fame.saturating_add(self.fame_gain(seat, work.fame)).min(FAME_MAX);
             let value = i32::from(self.parts.value(artist.tile.low, fame)) - i32::from(purchase.price);
             let left = money.checked_sub(purchase.price.into())?;
             (value >= 0 && left >= MONEY_KEPT).then_some((value, Reverse(name)))
@@ -237,7 +237,7 @@ impl TheGallerist {
 
     /// Returns the artist with the most works exhibited by this seat, then the highest fame, then in the order of
     /// forms, blue before red.
-    fn favourite(&self, seat: Seat) -> Option<ArtistName> {
+    fn favourite_artist(&self, seat: Seat) -> Option<ArtistName> {
         let exhibit = &self.player(seat).exhibit;
         let own = |name: ArtistName| exhibit.iter().filter(|work| work.artist() == name).count();
         self.fame_targets().max_by_key(|name| (own(*name), self.artist(*name).fame, Reverse(*name)))

@@ -12,12 +12,12 @@ use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
 
 /// Minimum gain of acting before moving over acting after it.
-const EARLY: Worth = 10;
+const EARLY_ACTION_MARGIN: Worth = 10;
 /// Expected gain of four new contracts over those displayed.
 const NEW_CARDS: Worth = 14;
 
 /// Cost of doing nothing at a location, charged again for each round beyond a typical game.
-const IDLE: Worth = 8;
+const IDLE_COST: Worth = 8;
 
 /// A continuation: its worth, and its first step.
 type TurnPlan = (Worth, Option<Step>);
@@ -30,7 +30,7 @@ impl BotPlayer for TheGallerist {
             Phase::Start if is_fresh => self.sound_start(),
             Phase::Auction | Phase::Discard | Phase::Over(_) => None,
             Phase::Before if is_fresh => self.sound_turn(seat).1,
-            _ => self.best_way(seat).1,
+            _ => self.best_plan(seat).1,
         };
         chosen.unwrap_or_else(|| self.fallback(seat))
     }
@@ -50,7 +50,7 @@ impl TheGallerist {
 
     /// Plans the turn before the gallerist moves: the location, or a step before it that opens a better plan.
     fn sound_turn(&self, seat: Seat) -> TurnPlan {
-        let plain = self.best_way(seat);
+        let plain = self.best_plan(seat);
         if self.executive_spent {
             return plain;
         }
@@ -59,11 +59,11 @@ impl TheGallerist {
         self.executive_offers(seat, &mut steps);
         let first = steps.iter().map(|offer| offer.nth(0)).filter(|step| self.may_open(seat, *step));
         let early = first.filter_map(|step| {
-            let (after, has_revealed) = self.looked(seat, step);
-            let after = if has_revealed { return None } else { after.settled(seat) };
+            let (after, has_revealed) = self.try_step_on_copy(seat, step);
+            let after = if has_revealed { return None } else { after.settle_minor_choices(seat) };
             let gain = (after.worth(seat) - now).max(0);
-            let least = if self.moving { 0 } else { EARLY };
-            Some((after.best_way(seat).0 - gain - least, Some(step)))
+            let least = if self.moving { 0 } else { EARLY_ACTION_MARGIN };
+            Some((after.best_plan(seat).0 - gain - least, Some(step)))
         });
         early.chain([plain]).max_by_key(|(worth, _)| *worth).unwrap_or(plain)
     }
@@ -86,23 +86,23 @@ impl TheGallerist {
     }
 
     /// Returns the table after a step as far as it can be seen, and true if the step would reveal something hidden.
-    fn looked(&self, seat: Seat, step: Step) -> (Self, bool) {
+    fn try_step_on_copy(&self, seat: Seat, step: Step) -> (Self, bool) {
         let mut after = self.clone();
-        let mut course = StepContext::looked_at();
+        let mut course = StepContext::for_trial();
         after.take_step(seat, step, &mut course);
         (after, course.has_revealed())
     }
 
     /// Returns true if this seat has nothing more to choose within its turn, or if the bot plans no further.
-    fn is_at_rest(&self, seat: Seat) -> bool {
+    fn has_nothing_to_plan(&self, seat: Seat) -> bool {
         let is_done = !matches!(self.phase, Phase::Moved | Phase::Kicked);
-        self.actor() != seat || self.agenda.is_empty() && is_done
+        self.deciding_seat() != seat || self.agenda.is_empty() && is_done
     }
 
     /// Settles minor choices one by one until none is left.
-    fn settled(mut self, seat: Seat) -> Self {
-        while !self.agenda.is_empty() && self.actor() == seat {
-            let best = self.looks(seat).max_by_key(|(_, after, _)| after.worth(seat));
+    fn settle_minor_choices(mut self, seat: Seat) -> Self {
+        while !self.agenda.is_empty() && self.deciding_seat() == seat {
+            let best = self.tried_steps(seat).max_by_key(|(_, after, _)| after.worth(seat));
             match best {
                 Some((_, after, false)) => self = after,
                 _ => break,
@@ -112,26 +112,26 @@ impl TheGallerist {
     }
 
     /// Returns each considered step with the table after it.
-    fn looks(&self, seat: Seat) -> impl Iterator<Item = (Step, Self, bool)> + '_ {
-        self.thinkable(seat).into_iter().map(move |step| {
-            let (after, has_revealed) = self.looked(seat, step);
+    fn tried_steps(&self, seat: Seat) -> impl Iterator<Item = (Step, Self, bool)> + '_ {
+        self.considered_steps(seat).into_iter().map(move |step| {
+            let (after, has_revealed) = self.try_step_on_copy(seat, step);
             (step, after, has_revealed)
         })
     }
 
     /// Returns the best plan from here to the end of this seat's turn.
-    fn best_way(&self, seat: Seat) -> TurnPlan {
-        if self.agenda.last().is_some_and(|todo| is_small(*todo)) {
-            let best = self.looks(seat).max_by_key(|(_, after, _)| after.worth(seat));
+    fn best_plan(&self, seat: Seat) -> TurnPlan {
+        if self.agenda.last().is_some_and(|todo| is_minor_choice(*todo)) {
+            let best = self.tried_steps(seat).max_by_key(|(_, after, _)| after.worth(seat));
             let Some((step, after, has_revealed)) = best else { return (self.worth(seat), None) };
             return (after.worth_ahead(seat, has_revealed), Some(step));
         }
-        let ways = self.looks(seat).map(|(step, after, has_revealed)| {
+        let ways = self.tried_steps(seat).map(|(step, after, has_revealed)| {
             // Ending is not followed into the next player's turn: it is worth no more than the present table.
             let worth = match step {
                 Step::End => self.worth(seat),
                 // A game in which no player acts never ends.
-                Step::Skip => self.worth(seat) - IDLE * (1 + self.lateness()),
+                Step::Skip => self.worth(seat) - IDLE_COST * (1 + self.rounds_beyond_typical()),
                 Step::Deal => self.worth(seat) + NEW_CARDS,
                 _ => after.worth_ahead(seat, has_revealed),
             };
@@ -141,12 +141,12 @@ impl TheGallerist {
     }
 
     fn worth_ahead(&self, seat: Seat, has_revealed: bool) -> Worth {
-        if has_revealed || self.is_at_rest(seat) { self.worth(seat) } else { self.best_way(seat).0 }
+        if has_revealed || self.has_nothing_to_plan(seat) { self.worth(seat) } else { self.best_plan(seat).0 }
     }
 
     /// Returns the steps that the bot considers: all legal ones, except that the location action comes before what may
     /// surround it, and ranges of numbers are reduced to their ends.
-    fn thinkable(&self, seat: Seat) -> Vec<Step> {
+    fn considered_steps(&self, seat: Seat) -> Vec<Step> {
         let steps = self.unmarked(seat).0;
         let is_left_out = |step: &Step| match self.phase {
             _ if !self.agenda.is_empty() => {
@@ -159,9 +159,9 @@ impl TheGallerist {
         let mut list = Vec::with_capacity(steps.len());
         for offer in &steps {
             let last = offer.count() - 1;
-            let ends = if is_counted(offer) { 0..=last } else { 0..=0 };
+            let ends = if considers_each_number(offer) { 0..=last } else { 0..=0 };
             list.extend(ends.map(|at| offer.nth(at)).filter(|step| !is_left_out(step)));
-            if !is_counted(offer) && last > 0 {
+            if !considers_each_number(offer) && last > 0 {
                 list.push(offer.nth(last));
             }
         }
@@ -170,7 +170,7 @@ impl TheGallerist {
 }
 
 /// Returns true for choices that can be judged by their immediate effect alone.
-fn is_small(todo: AgendaEntry) -> bool {
+fn is_minor_choice(todo: AgendaEntry) -> bool {
     !matches!(
         todo,
         AgendaEntry::TileSlot(_)
@@ -182,6 +182,6 @@ fn is_small(todo: AgendaEntry) -> bool {
 }
 
 /// Returns true if each number of an offer is considered.
-fn is_counted(offer: &Offer<Step>) -> bool {
+fn considers_each_number(offer: &Offer<Step>) -> bool {
     !matches!(offer.nth(0), Step::Money(_))
 }

@@ -12,17 +12,17 @@ pub(crate) struct StepContext<'a> {
 
 impl<'a> StepContext<'a> {
     /// Creates the context of a step that is played.
-    pub(crate) fn played(dice: &'a mut Dice, news: &'a mut Vec<Event>) -> Self {
+    pub(crate) fn for_play(dice: &'a mut Dice, news: &'a mut Vec<Event>) -> Self {
         Self { played: Some((dice, news)), revealed: false }
     }
 
     /// Creates the context of a step that is only tried.
-    pub(crate) fn looked_at() -> Self {
+    pub(crate) fn for_trial() -> Self {
         Self { played: None, revealed: false }
     }
 
     /// Adds an event for the players.
-    pub(crate) fn tell(&mut self, event: Event) {
+    pub(crate) fn push_event(&mut self, event: Event) {
         if let Some((_, news)) = &mut self.played {
             news.push(event);
         }

@@ -82,7 +82,7 @@ impl TheGallerist {
         let Cell::Tile(row, column) = cell else { return };
         let Some(tile) = self.market.tiles[usize::from(row)][usize::from(column)].take() else { return };
         let form = self.parts.market_rows[usize::from(row)];
-        course.tell(Event::TileTaken { seat, tile, form, column: column + 1, slot });
+        course.push_event(Event::TileTaken { seat, tile, form, column: column + 1, slot });
         let reward = self.fill_slot(seat, tile, slot);
         self.push_placing(seat, cell, reward);
     }
@@ -96,7 +96,7 @@ impl TheGallerist {
     /// Makes a bid (TG-11.8); the column counts from 1.
     pub(crate) fn bid(&mut self, seat: Seat, price: u8, column: u8, course: &mut StepContext<'_>) {
         let Some(row) = self.parts.bid_prices.iter().position(|other| *other == price) else { return };
-        course.tell(Event::Bid { seat, price, column });
+        course.push_event(Event::Bid { seat, price, column });
         let column = column - 1;
         self.gain_influence(seat, self.parts.columns[usize::from(column)].influence, course);
         let reward = self.parts.bid_rewards[row][usize::from(column)];
@@ -127,6 +127,6 @@ impl TheGallerist {
             Cell::Tile(row, column) => self.market.upper[usize::from(row)][usize::from(column)] = Some(seat),
             Cell::Bid(row, column) => self.market.lower[usize::from(row)][usize::from(column)] = Some(seat),
         }
-        course.tell(Event::AssistantPlaced { seat, source });
+        course.push_event(Event::AssistantPlaced { seat, source });
     }
 }

@@ -49,13 +49,13 @@ impl TheGallerist {
     /// Hires assistants, up to the payment (TG-10.2).
     pub(crate) fn hire(&mut self, seat: Seat, count: u8, course: &mut StepContext<'_>) {
         let cost = self.hire_cost(seat, count);
-        course.tell(Event::Hired { seat, count, cost });
+        course.push_event(Event::Hired { seat, count, cost });
         self.agenda.push(AgendaEntry::Hired(count));
         self.agenda.push(AgendaEntry::Pay(cost, None));
     }
 
     /// Moves assistants from the queue to desks, with the bonuses of their places (TG-7.6, TG-10.2, TG-10.3).
-    pub(crate) fn hired(&mut self, seat: Seat, count: u8, course: &mut StepContext<'_>) {
+    pub(crate) fn move_hired_to_desks(&mut self, seat: Seat, count: u8, course: &mut StepContext<'_>) {
         let places = self.parts.hire;
         let player = self.player_mut(seat);
         let first = places.len() - usize::from(player.queue);
@@ -89,7 +89,7 @@ impl TheGallerist {
         }
         self.promotion[usize::from(level) - 1] -= 1;
         self.artist_mut(name).token_level = level;
-        course.tell(Event::Promoted { seat, form: name.form, colour: name.colour, level });
+        course.push_event(Event::Promoted { seat, form: name.form, colour: name.colour, level });
         self.agenda.push(AgendaEntry::Raise(name, self.parts.promotion_fame, false));
         self.agenda.push(AgendaEntry::Reward(reward));
     }

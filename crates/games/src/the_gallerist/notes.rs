@@ -28,7 +28,7 @@ impl Notes for TheGallerist {
 }
 
 /// Notes the number left.
-pub(crate) fn left(count: u8) -> Note {
+pub(crate) fn left_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
 
@@ -55,8 +55,8 @@ impl TheGallerist {
             Step::Start(at) => {
                 self.start_tiles[at.index()].map(|tile| self.tile_notes(seat, tile)).unwrap_or_default()
             }
-            Step::To(at) => self.to_notes(seat, at),
-            Step::Leave(Some(Source::Desk)) | Step::From(Source::Desk) => vec![left(player.desks - 1)],
+            Step::To(at) => self.arrival_notes(seat, at),
+            Step::Leave(Some(Source::Desk)) | Step::From(Source::Desk) => vec![left_note(player.desks - 1)],
             Step::Move(ticket, place) => self.move_notes(seat, ticket, place),
             Step::Use(slot) => {
                 let contract = player.contracts[slot.index()];
@@ -64,19 +64,19 @@ impl TheGallerist {
             }
             Step::Money(steps) => self.money_notes(seat, steps),
             Step::Fame(steps) => self.fame_step_notes(seat, steps),
-            Step::FameFor(name) => self.fame_notes(name, self.rise(seat, self.parts.fame_reward[0])),
+            Step::FameFor(name) => self.fame_notes(name, self.fame_gain(seat, self.parts.fame_reward[0])),
             Step::Tickets(set) => {
                 let wanted = |ticket: &&Ticket| set.colours() >> ticket.index() & 1 == 1;
-                Ticket::ALL.iter().filter(wanted).flat_map(|ticket| self.box_notes(*ticket)).collect()
+                Ticket::ALL.iter().filter(wanted).flat_map(|ticket| self.box_office_notes(*ticket)).collect()
             }
-            Step::Swap(ticket) | Step::Discard(ticket) => self.box_notes(ticket),
+            Step::Swap(ticket) | Step::Discard(ticket) => self.box_office_notes(ticket),
             Step::Guest(visitor) => vec![self.visitor_note(visitor)],
-            Step::Out(visitor) => self.out_notes(seat, visitor),
+            Step::Out(visitor) => self.departure_notes(seat, visitor),
             Step::Slot(slot) => self.slot_notes(seat, slot),
             Step::TileSlot(slot) | Step::Starter(slot) => {
                 vec![self.reward_note(seat, self.parts.slot_rewards[slot.index()])]
             }
-            Step::Take(form, hung) => self.take_notes(seat, form, hung),
+            Step::Take(form, hung) => self.renown_notes(seat, form, hung),
             action => self.action_notes(seat, action),
         }
     }
@@ -93,7 +93,7 @@ impl TheGallerist {
     }
 
     /// Notes the piece that a move would kick out (TG-4.4), and the actions possible there now.
-    fn to_notes(&self, seat: Seat, at: Location) -> Vec<Note> {
+    fn arrival_notes(&self, seat: Seat, at: Location) -> Vec<Note> {
         let kicks = self.spot(at).main.map(|piece| match (piece.seat == seat, self.is_player(piece.seat)) {
             (true, _) => Note::new("kicks-own"),
             (false, true) => {
@@ -156,7 +156,7 @@ impl TheGallerist {
         let count = match reward {
             Reward::Influence => worth(self.parts.influence_per),
             Reward::Money => worth(self.parts.money_per),
-            Reward::Fame => self.rise(seat, self.parts.fame_reward[0]),
+            Reward::Fame => self.fame_gain(seat, self.parts.fame_reward[0]),
             _ => 0,
         };
         let is_counted = matches!(reward, Reward::Influence | Reward::Money | Reward::Fame);
@@ -208,7 +208,7 @@ impl TheGallerist {
 
     /// Notes the tickets of a colour in the box office; taking the last one triggers the intermediate scoring
     /// (TG-18.1).
-    fn box_notes(&self, ticket: Ticket) -> Vec<Note> {
+    fn box_office_notes(&self, ticket: Ticket) -> Vec<Note> {
         let count = self.box_office[ticket.index()];
         let in_box = Note::new("in-box").named("ticket", ticket.key()).number("count", count);
         let last = count == 1 && self.intermediate == Intermediate::Ahead;
@@ -217,7 +217,7 @@ impl TheGallerist {
 
     /// Notes the effect of the departing visitor (TG-9.10, TG-9.11), or the columns of the market that close
     /// (TG-11.2).
-    fn out_notes(&self, seat: Seat, visitor: Visitor) -> Vec<Note> {
+    fn departure_notes(&self, seat: Seat, visitor: Visitor) -> Vec<Note> {
         if let Some(AgendaEntry::OutOfGallery(_)) = self.agenda.last() {
             return match visitor {
                 Visitor::Vip => vec![Note::new("half").named("half", "influence")],
@@ -242,7 +242,7 @@ impl TheGallerist {
 
     /// Notes the value of a work of renown, and the additional pay of the player's secret cards with it (TG-20.4 to
     /// TG-20.6).
-    fn take_notes(&self, seat: Seat, form: Form, hung: bool) -> Vec<Note> {
+    fn renown_notes(&self, seat: Seat, form: Form, hung: bool) -> Vec<Note> {
         let mut after = self.clone();
         after.player_mut(seat).auctioned = Some(AuctionedWork { form, number: 0, hung });
         let cards = |game: &Self| game.card_money(seat).iter().sum::<i32>();

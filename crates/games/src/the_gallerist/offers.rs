@@ -37,7 +37,7 @@ pub(crate) fn form_offer(verb: &'static str, place: u8, form: Option<Form>, step
 }
 
 /// Returns the most numerous colour, the first in case of a tie.
-fn most(list: &[Ticket], count: Count) -> Option<Ticket> {
+fn most_numerous_colour(list: &[Ticket], count: Count) -> Option<Ticket> {
     list.iter().copied().rev().max_by_key(|ticket| count[ticket.index()])
 }
 
@@ -52,7 +52,7 @@ impl LegalSteps for TheGallerist {
         {
             default = Some(step);
         }
-        Offers { asked: self.asked_words(), fresh, steps: self.marked(seat, steps), default }
+        Offers { decision_name: self.asked_words(), fresh, steps: self.marked(seat, steps), default }
     }
 }
 
@@ -129,7 +129,7 @@ impl TheGallerist {
                 let last_move = self.is_solo() && matches!(self.ending, Ending::Extra(_));
                 let fresh = !self.moving && (!self.executive_spent || last_move);
                 self.executive_offers(seat, steps);
-                self.go_offers(seat, steps);
+                self.gallerist_move_offers(seat, steps);
                 (fresh, None)
             }
             Phase::Moved => {
@@ -160,7 +160,7 @@ impl TheGallerist {
     }
 
     /// Adds the moves of the gallerist (TG-4.1).
-    fn go_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+    fn gallerist_move_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         let from = self.gallerist_at(seat);
         for at in Location::ALL.iter().filter(|at| from != Some(**at)) {
             let offer = keys_offer("to", at.key(), Step::To(*at));
@@ -286,7 +286,7 @@ impl TheGallerist {
             AgendaEntry::Tickets(icons) => self.ticket_offers(&icons, steps),
             AgendaEntry::Swap(wanted, _) => self.swap_offers(wanted, steps),
             AgendaEntry::Guest(kinds, from_bag) => {
-                let (_, may) = self.guests(seat, kinds, from_bag);
+                let (_, may) = self.reward_visitors(seat, kinds, from_bag);
                 let order = [Visitor::Collector, Visitor::Vip, Visitor::Investor];
                 visitor_offers("visitor", may, Step::Guest, order, steps)
             }
@@ -305,8 +305,8 @@ impl TheGallerist {
                 steps.extend(slots.map(|slot| keys_offer("using", slot.key(), Step::Using(slot))));
                 None
             }
-            AgendaEntry::OutOfGallery(_) => self.out_offers(self.player(seat).gallery, steps),
-            AgendaEntry::OutOfLobby => self.out_offers(self.player(seat).lobby, steps),
+            AgendaEntry::OutOfGallery(_) => self.departing_visitor_offers(self.player(seat).gallery, steps),
+            AgendaEntry::OutOfLobby => self.departing_visitor_offers(self.player(seat).lobby, steps),
             AgendaEntry::Top(_) => {
                 steps.extend(Half::ALL.iter().map(|half| keys_offer("top", half.key(), Step::Top(*half))));
                 None
@@ -372,10 +372,10 @@ impl TheGallerist {
         let others = |ticket: &&Ticket| **ticket != wanted && self.box_office[ticket.index()] > 0;
         let left: Vec<Ticket> = Ticket::ALL.iter().filter(others).copied().collect();
         steps.extend(left.iter().map(|ticket| keys_offer("swap", ticket.key(), Step::Swap(*ticket))));
-        most(&left, self.box_office).map(Step::Swap)
+        most_numerous_colour(&left, self.box_office).map(Step::Swap)
     }
 
-    fn out_offers(&self, count: Count, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+    fn departing_visitor_offers(&self, count: Count, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         let may = (0..3).filter(|at| count[*at] > 0).fold(0, |set, at| set | 1 << at);
         let order = [Visitor::Investor, Visitor::Vip, Visitor::Collector];
         visitor_offers("out", may, Step::Out, order, steps)

@@ -2,7 +2,7 @@
 
 use super::file::{AccessRow, CardRow, File, SetupRow, SoloLevelRow, TileRow};
 use super::names::{Colour, ContractSlot, Form, Location, Reward, Ticket, Tile, TileSlot};
-use crate::kit::{check_head, from_toml, must, wrong};
+use crate::kit::{check_head, check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use serde::{Deserialize, Serialize};
 
@@ -169,14 +169,14 @@ pub struct Parts {
 }
 
 /// Converts a list to an array of a known length.
-fn exactly<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N], PartsError> {
+fn array_of_length<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N], PartsError> {
     let found = list.len();
-    list.try_into().map_err(|_| wrong(row, format!("{found} entries; expected {N}")))
+    list.try_into().map_err(|_| row_error(row, format!("{found} entries; expected {N}")))
 }
 
 /// Checks that the keys are those of a set of names, in order.
-fn same_keys(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsError> {
-    must(found == known, row, || format!("expected {known:?}"))
+fn check_keys_in_order(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsError> {
+    check_row_holds(found == known, row, || format!("expected {known:?}"))
 }
 
 impl FromComponents for Parts {
@@ -223,7 +223,7 @@ impl FromComponents for Parts {
             celebrities_for_end: file.fame.celebrities_for_end,
             signatures: file.fame.signature_tokens_per_artist,
             tracks: [track(&file, "std")?, track(&file, "low")?],
-            star_money: exactly("fame.star_money", file.fame.star_money.clone())?,
+            star_money: array_of_length("fame.star_money", file.fame.star_money.clone())?,
             artists: artists(&file)?,
             bonuses: bonuses(&file)?,
             bonuses_placed: file.artist_bonus.placed,
@@ -234,7 +234,7 @@ impl FromComponents for Parts {
             promotion_fame: file.promotion.fame_base,
             levels: levels(&file)?,
             market_rows: market_rows(&file)?,
-            bid_prices: exactly("market.bid_rows", file.market.bid_rows.clone())?,
+            bid_prices: array_of_length("market.bid_rows", file.market.bid_rows.clone())?,
             bid_rewards: bid_rewards(&file)?,
             columns: columns(&file)?,
             tiles: tiles(&file.reputation)?,
@@ -271,70 +271,86 @@ impl Parts {
 
 fn check_names(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "the-gallerist")?;
-    must(file.forms == Form::ALL, "forms", || format!("expected {:?}", Form::ALL))?;
-    must(file.artist_colours == Colour::ALL, "artist_colours", || format!("expected {:?}", Colour::ALL))?;
-    must(file.tickets.colours == Ticket::ALL, "tickets.colours", || format!("expected {:?}", Ticket::ALL))?;
+    check_row_holds(file.forms == Form::ALL, "forms", || format!("expected {:?}", Form::ALL))?;
+    check_row_holds(file.artist_colours == Colour::ALL, "artist_colours", || {
+        format!("expected {:?}", Colour::ALL)
+    })?;
+    check_row_holds(file.tickets.colours == Ticket::ALL, "tickets.colours", || {
+        format!("expected {:?}", Ticket::ALL)
+    })?;
     let moves = |ticket: &Ticket| file.tickets.moves.get(ticket.key()) == Some(&ticket.visitor());
-    must(Ticket::ALL.iter().all(moves), "tickets.moves", || {
+    check_row_holds(Ticket::ALL.iter().all(moves), "tickets.moves", || {
         "expected brown to move investors, pink vips, white collectors".into()
     })?;
     let keys: Vec<&str> = Location::ALL.iter().map(|location| location.key()).collect();
-    same_keys("locations.clockwise", &file.locations.clockwise, &keys)?;
+    check_keys_in_order("locations.clockwise", &file.locations.clockwise, &keys)?;
     let keys: Vec<&str> = TileSlot::ALL.iter().map(|slot| slot.key()).collect();
-    same_keys("players.reputation_slots", &file.players.reputation_slots, &keys)?;
+    check_keys_in_order("players.reputation_slots", &file.players.reputation_slots, &keys)?;
     let keys: Vec<&str> = ContractSlot::ALL.iter().map(|slot| slot.key()).collect();
-    same_keys("players.contract_slots", &file.players.contract_slots, &keys)?;
-    must(file.end.conditions_needed == 2, "end.conditions_needed", || {
+    check_keys_in_order("players.contract_slots", &file.players.contract_slots, &keys)?;
+    check_row_holds(file.end.conditions_needed == 2, "end.conditions_needed", || {
         "expected 2 of the 3 conditions (TG-19.2)".into()
     })?;
-    must(
+    check_row_holds(
         file.promotion.fame_per_collector == file.rewards.fame.per_collector,
         "promotion.fame_per_collector",
         || "expected the value of rewards.fame".into(),
     )?;
-    must((1..=100).contains(&file.end.rounds_max), "end.rounds_max", || "expected 1 to 100".into())?;
-    must(file.contracts.back_halves.len() == 2, "contracts.back_halves", || {
+    check_row_holds((1..=100).contains(&file.end.rounds_max), "end.rounds_max", || {
+        "expected 1 to 100".into()
+    })?;
+    check_row_holds(file.contracts.back_halves.len() == 2, "contracts.back_halves", || {
         "expected influence and money".into()
     })
 }
 
 fn check_players(file: &File) -> Result<(), PartsError> {
     let players = &file.players;
-    must((players.min, players.max) == (1, 4), "players", || "expected 1 to 4 players (TG-1.3)".into())?;
-    must(players.colours.len() == 4, "players.colours", || "expected one for each of 4 players".into())?;
-    must(
+    check_row_holds((players.min, players.max) == (1, 4), "players", || {
+        "expected 1 to 4 players (TG-1.3)".into()
+    })?;
+    check_row_holds(players.colours.len() == 4, "players.colours", || {
+        "expected one for each of 4 players".into()
+    })?;
+    check_row_holds(
         players.assistants_total == players.assistants_start_desks + players.assistants_start_queue
             && usize::from(players.assistants_start_queue) == file.hire.len(),
         "players.assistants_total",
         || "expected the sum of desks and queue, and a hire row for each queue place".into(),
     )?;
-    must((1..=4).contains(&players.exhibit_spaces), "players.exhibit_spaces", || "expected 1 to 4".into())?;
-    must(players.start_influence <= file.influence.max, "players.start_influence", || {
+    check_row_holds((1..=4).contains(&players.exhibit_spaces), "players.exhibit_spaces", || {
+        "expected 1 to 4".into()
+    })?;
+    check_row_holds(players.start_influence <= file.influence.max, "players.start_influence", || {
         "expected at most influence.max".into()
     })?;
     let visitors = &file.visitors;
-    must(visitors.investor + visitors.vip + visitors.collector == visitors.total, "visitors.total", || {
-        "expected the sum of the three kinds".into()
-    })?;
+    check_row_holds(
+        visitors.investor + visitors.vip + visitors.collector == visitors.total,
+        "visitors.total",
+        || "expected the sum of the three kinds".into(),
+    )?;
     let common = &file.setup.common;
-    must((common.contracts_displayed, common.location_reputation_tiles) == (4, 4), "setup.common", || {
-        "expected 4 display places and 4 locations".into()
-    })
+    check_row_holds(
+        (common.contracts_displayed, common.location_reputation_tiles) == (4, 4),
+        "setup.common",
+        || "expected 4 display places and 4 locations".into(),
+    )
 }
 
 fn table(file: &File, row: &SetupRow) -> Result<TableSize, PartsError> {
     let name = "setup";
-    must(row.tickets_each <= file.tickets.per_colour_in_box, name, || {
+    check_row_holds(row.tickets_each <= file.tickets.per_colour_in_box, name, || {
         "more tickets than the box office holds".into()
     })?;
-    must(row.easels <= 4, name, || "expected at most one easel per form".into())?;
-    must(row.visitors_removed_each <= file.visitors.collector, name, || {
+    check_row_holds(row.easels <= 4, name, || "expected at most one easel per form".into())?;
+    check_row_holds(row.visitors_removed_each <= file.visitors.collector, name, || {
         "more visitors removed than there are".into()
     })?;
     let mut columns = [false; 3];
     for column in &row.market_columns {
         let place = usize::from(*column).wrapping_sub(1);
-        *columns.get_mut(place).ok_or_else(|| wrong(name, "expected market columns from 1 to 3"))? = true;
+        *columns.get_mut(place).ok_or_else(|| row_error(name, "expected market columns from 1 to 3"))? = true;
     }
     Ok(TableSize {
         visitors_removed_each: row.visitors_removed_each,
@@ -358,9 +374,9 @@ fn slot_rewards(file: &File) -> Result<[Reward; 6], PartsError> {
         file.reputation_slot_reward
             .get(slot.key())
             .copied()
-            .ok_or_else(|| wrong(row, format!("{} is missing", slot.key())))
+            .ok_or_else(|| row_error(row, format!("{} is missing", slot.key())))
     };
-    exactly(row, TileSlot::ALL.iter().map(of).collect::<Result<Vec<_>, _>>()?)
+    array_of_length(row, TileSlot::ALL.iter().map(of).collect::<Result<Vec<_>, _>>()?)
 }
 
 fn contract_slot_rewards(file: &File) -> Result<[Reward; 3], PartsError> {
@@ -369,44 +385,48 @@ fn contract_slot_rewards(file: &File) -> Result<[Reward; 3], PartsError> {
         file.contract_slot_reward
             .get(slot.key())
             .copied()
-            .ok_or_else(|| wrong(row, format!("{} is missing", slot.key())))
+            .ok_or_else(|| row_error(row, format!("{} is missing", slot.key())))
     };
-    exactly(row, ContractSlot::ALL.iter().map(of).collect::<Result<Vec<_>, _>>()?)
+    array_of_length(row, ContractSlot::ALL.iter().map(of).collect::<Result<Vec<_>, _>>()?)
 }
 
 type Icons = ([Option<u8>; 36], [bool; 36]);
 
 fn icons(file: &File) -> Result<Icons, PartsError> {
     let row = &file.influence;
-    must(row.max == INFLUENCE_MAX, "influence.max", || {
+    check_row_holds(row.max == INFLUENCE_MAX, "influence.max", || {
         format!("expected {INFLUENCE_MAX}, the end of the track")
     })?;
-    must(row.money_icon_spaces.len() == row.money_icon_values.len(), "influence.money_icon_values", || {
-        "expected one value per space".into()
-    })?;
+    check_row_holds(
+        row.money_icon_spaces.len() == row.money_icon_values.len(),
+        "influence.money_icon_values",
+        || "expected one value per space".into(),
+    )?;
     let mut money = [None; 36];
     for (space, value) in row.money_icon_spaces.iter().zip(&row.money_icon_values) {
         let place = money.get_mut(usize::from(*space));
-        *place.ok_or_else(|| wrong("influence.money_icon_spaces", "a space is beyond the track"))? =
+        *place.ok_or_else(|| row_error("influence.money_icon_spaces", "a space is beyond the track"))? =
             Some(*value);
     }
-    must(money[0].is_some(), "influence.money_icon_spaces", || "expected a final value for space 0".into())?;
+    check_row_holds(money[0].is_some(), "influence.money_icon_spaces", || {
+        "expected a final value for space 0".into()
+    })?;
     let mut fame = [false; 36];
     for space in &row.fame_icon_spaces {
         let place = fame.get_mut(usize::from(*space));
-        *place.ok_or_else(|| wrong("influence.fame_icon_spaces", "a space is beyond the track"))? = true;
+        *place.ok_or_else(|| row_error("influence.fame_icon_spaces", "a space is beyond the track"))? = true;
     }
     Ok((money, fame))
 }
 
 fn track(file: &File, name: &str) -> Result<[u8; 6], PartsError> {
     let row = format!("fame.track.{name}");
-    let list = file.fame.track.get(name).cloned().ok_or_else(|| wrong(&row, "is missing"))?;
-    let track: [u8; 6] = exactly(&row, list)?;
-    must(track.is_sorted() && track[5] == FAME_MAX, &row, || {
+    let list = file.fame.track.get(name).cloned().ok_or_else(|| row_error(&row, "is missing"))?;
+    let track: [u8; 6] = array_of_length(&row, list)?;
+    check_row_holds(track.is_sorted() && track[5] == FAME_MAX, &row, || {
         format!("expected thresholds that rise to {FAME_MAX}")
     })?;
-    must((file.fame.max, file.fame.celebrity_at) == (FAME_MAX, FAME_MAX), "fame", || {
+    check_row_holds((file.fame.max, file.fame.celebrity_at) == (FAME_MAX, FAME_MAX), "fame", || {
         format!("expected {FAME_MAX} for max and celebrity_at")
     })?;
     Ok(track)
@@ -416,14 +436,16 @@ fn artists(file: &File) -> Result<Vec<ArtistTile>, PartsError> {
     for form in Form::ALL {
         for colour in Colour::ALL {
             let count = file.artist.iter().filter(|row| (row.form, row.colour) == (form, colour)).count();
-            must(count == 2, "artist", || {
+            check_row_holds(count == 2, "artist", || {
                 format!("{count} {} {} artists; expected 2", colour.key(), form.key())
             })?;
         }
     }
     let tile = |row: &super::file::ArtistRow| {
-        must(row.fame <= FAME_MAX && row.promotion <= 5, &row.id, || "fame or promotion is too high".into())?;
-        must(["low", "std"].contains(&row.track.as_str()), &row.id, || {
+        check_row_holds(row.fame <= FAME_MAX && row.promotion <= 5, &row.id, || {
+            "fame or promotion is too high".into()
+        })?;
+        check_row_holds(["low", "std"].contains(&row.track.as_str()), &row.id, || {
             format!("unknown track `{}`; expected `low` or `std`", row.track)
         })?;
         Ok(ArtistTile {
@@ -444,20 +466,22 @@ fn bonuses(file: &File) -> Result<Vec<Reward>, PartsError> {
         .iter()
         .flat_map(|(reward, count)| std::iter::repeat_n(*reward, usize::from(*count)))
         .collect();
-    must(list.len() == usize::from(row.total), "artist_bonus.total", || {
+    check_row_holds(list.len() == usize::from(row.total), "artist_bonus.total", || {
         format!("the counts add up to {}", list.len())
     })?;
-    must(row.placed <= row.total && row.placed == 7, "artist_bonus.placed", || {
+    check_row_holds(row.placed <= row.total && row.placed == 7, "artist_bonus.placed", || {
         "7 artists are undiscovered".into()
     })?;
     Ok(list)
 }
 
 fn works(file: &File) -> Result<[WorkTile; 8], PartsError> {
-    must(file.works.per_form == 8, "works.per_form", || "expected 8 per form".into())?;
+    check_row_holds(file.works.per_form == 8, "works.per_form", || "expected 8 per form".into())?;
     let tile = |(at, row): (usize, &super::file::WorkRow)| {
-        must(usize::from(row.n) == at + 1, "work", || format!("work {} is in place {}", row.n, at + 1))?;
-        must((1..=2).contains(&row.tickets.len()), "work", || {
+        check_row_holds(usize::from(row.n) == at + 1, "work", || {
+            format!("work {} is in place {}", row.n, at + 1)
+        })?;
+        check_row_holds((1..=2).contains(&row.tickets.len()), "work", || {
             format!("work {}: expected 1 or 2 ticket icons", row.n)
         })?;
         let mut icons = [0; 2];
@@ -466,11 +490,11 @@ fn works(file: &File) -> Result<[WorkTile; 8], PartsError> {
         }
         Ok(WorkTile { fame: row.fame, icons })
     };
-    exactly("work", file.work.iter().enumerate().map(tile).collect::<Result<Vec<_>, PartsError>>()?)
+    array_of_length("work", file.work.iter().enumerate().map(tile).collect::<Result<Vec<_>, PartsError>>()?)
 }
 
 fn contracts(file: &File) -> Result<Vec<Card>, PartsError> {
-    must(
+    check_row_holds(
         file.contract.len() == usize::from(file.contracts.total) && file.contract.len() == 20,
         "contracts.total",
         || format!("{} contract rows; expected 20", file.contract.len()),
@@ -480,22 +504,24 @@ fn contracts(file: &File) -> Result<Vec<Card>, PartsError> {
 
 fn hire(file: &File) -> Result<[(u8, Option<Reward>); 8], PartsError> {
     let in_order = file.hire.iter().zip(1..).all(|(row, n)| row.n == n);
-    must(in_order, "hire", || "expected rows 1 to 8 in order".into())?;
-    exactly("hire", file.hire.iter().map(|row| (row.cost, row.bonus)).collect())
+    check_row_holds(in_order, "hire", || "expected rows 1 to 8 in order".into())?;
+    array_of_length("hire", file.hire.iter().map(|row| (row.cost, row.bonus)).collect())
 }
 
 fn levels(file: &File) -> Result<[(u8, Reward); 5], PartsError> {
     let rows = &file.promotion.level;
-    must(rows.iter().zip(1..).all(|(row, n)| row.level == n), "promotion.level", || {
+    check_row_holds(rows.iter().zip(1..).all(|(row, n)| row.level == n), "promotion.level", || {
         "expected rows 1 to 5 in order".into()
     })?;
-    exactly("promotion.level", rows.iter().map(|row| (row.influence, row.reward)).collect())
+    array_of_length("promotion.level", rows.iter().map(|row| (row.influence, row.reward)).collect())
 }
 
 fn market_rows(file: &File) -> Result<[Form; 4], PartsError> {
     let row = "market.reputation_rows";
-    let rows: [Form; 4] = exactly(row, file.market.reputation_rows.clone())?;
-    must(Form::ALL.iter().all(|form| rows.contains(form)), row, || "expected each form once".into())?;
+    let rows: [Form; 4] = array_of_length(row, file.market.reputation_rows.clone())?;
+    check_row_holds(Form::ALL.iter().all(|form| rows.contains(form)), row, || {
+        "expected each form once".into()
+    })?;
     Ok(rows)
 }
 
@@ -507,54 +533,62 @@ fn bid_rewards(file: &File) -> Result<[[Reward; 3]; 3], PartsError> {
         let row = file.market.bid_rows.iter().position(|price| *price == cell.row);
         let place =
             row.and_then(|row| rewards.get_mut(row)?.get_mut(usize::from(cell.column).wrapping_sub(1)));
-        *place.ok_or_else(|| wrong(name, format!("unknown cell {}/{}", cell.row, cell.column)))? =
+        *place.ok_or_else(|| row_error(name, format!("unknown cell {}/{}", cell.row, cell.column)))? =
             cell.reward;
         seen += 1;
     }
-    must(seen == 9, name, || format!("{seen} cells; expected 9"))?;
+    check_row_holds(seen == 9, name, || format!("{seen} cells; expected 9"))?;
     Ok(rewards)
 }
 
 fn columns(file: &File) -> Result<[Column; 3], PartsError> {
     let name = "market.column";
     let column = |(row, n): (&super::file::ColumnRow, u8)| {
-        must(row.n == n, name, || "expected columns 1 to 3 in order".into())?;
+        check_row_holds(row.n == n, name, || "expected columns 1 to 3 in order".into())?;
         Ok(Column {
             influence: row.influence,
             access: row.access,
-            majority: exactly(name, row.majority.clone())?,
+            majority: array_of_length(name, row.majority.clone())?,
         })
     };
-    exactly(name, file.market.column.iter().zip(1..).map(column).collect::<Result<Vec<_>, PartsError>>()?)
+    array_of_length(
+        name,
+        file.market.column.iter().zip(1..).map(column).collect::<Result<Vec<_>, PartsError>>()?,
+    )
 }
 
 fn tiles(rows: &[TileRow]) -> Result<[TilePay; 20], PartsError> {
     let of = |tile: &Tile| {
         let mut found = rows.iter().filter(|row| row.id == *tile);
         let row = found.next().filter(|row| row.divisor > 0 && found.next().is_none());
-        let row = row.ok_or_else(|| wrong("reputation", format!("expected one row for {}", tile.key())))?;
+        let row =
+            row.ok_or_else(|| row_error("reputation", format!("expected one row for {}", tile.key())))?;
         Ok(TilePay { money: row.money, influence: row.influence, divisor: row.divisor })
     };
-    exactly("reputation", Tile::ALL.iter().map(of).collect::<Result<Vec<_>, PartsError>>()?)
+    array_of_length("reputation", Tile::ALL.iter().map(of).collect::<Result<Vec<_>, PartsError>>()?)
 }
 
 fn cards<const N: usize>(kind: &str, rows: &[CardRow]) -> Result<[[WorkSet; N]; 4], PartsError> {
     let of = |form: &Form| {
         let id = format!("{kind}-{}", form.key());
-        let row =
-            rows.iter().find(|row| row.id == id).ok_or_else(|| wrong(kind, format!("{id} is missing")))?;
+        let row = rows
+            .iter()
+            .find(|row| row.id == id)
+            .ok_or_else(|| row_error(kind, format!("{id} is missing")))?;
         let set = |set: &super::file::CardSet| {
             let mut need = [0; 4];
             set.need.iter().for_each(|(form, count)| need[form.index()] = *count);
             WorkSet { money: set.money, need }
         };
-        exactly(&id, row.sets.iter().map(set).collect())
+        array_of_length(&id, row.sets.iter().map(set).collect())
     };
-    exactly(kind, Form::ALL.iter().map(of).collect::<Result<Vec<_>, PartsError>>()?)
+    array_of_length(kind, Form::ALL.iter().map(of).collect::<Result<Vec<_>, PartsError>>()?)
 }
 
 fn solo_levels(file: &File) -> Result<Vec<SoloLevelRow>, PartsError> {
     let ids: Vec<&str> = file.solo.level.iter().map(|level| level.id.as_str()).collect();
-    must(ids == ["novice", "veteran", "master"], "solo.level", || "expected novice, veteran, master".into())?;
+    check_row_holds(ids == ["novice", "veteran", "master"], "solo.level", || {
+        "expected novice, veteran, master".into()
+    })?;
     Ok(file.solo.level.clone())
 }

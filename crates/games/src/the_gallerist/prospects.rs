@@ -127,7 +127,7 @@ impl TheGallerist {
             let purchase = self.purchase(seat, name)?;
             let number = self.piles[name.form.index()].last()?;
             let (artist, work) = (self.artist(name), self.parts.works[usize::from(*number) - 1]);
-            let fame = artist.fame.saturating_add(self.rise(seat, work.fame)).min(FAME_MAX);
+            let fame = artist.fame.saturating_add(self.fame_gain(seat, work.fame)).min(FAME_MAX);
             Some(PurchaseView {
                 form: name.form,
                 colour: name.colour,

@@ -84,7 +84,7 @@ impl TheGallerist {
         let Some(ticket) = Ticket::ALL.iter().find(wanted) else { return };
         let rest = colours & !(1 << ticket.index());
         if self.ticket_discard[ticket.index()] == 0 {
-            course.tell(Event::TicketMissed { seat });
+            course.push_event(Event::TicketMissed { seat });
             return self.more_tickets(rest);
         }
         let mut left = Ticket::ALL.iter().filter(|other| self.box_office[other.index()] > 0);
@@ -116,7 +116,7 @@ impl TheGallerist {
     ) {
         self.take_from_box(given);
         self.ticket_discard[given.index()] += 1;
-        course.tell(Event::TicketSwapped { seat, ticket: given });
+        course.push_event(Event::TicketSwapped { seat, ticket: given });
         self.ticket_discard[wanted.index()] -= 1;
         self.hand_ticket(seat, wanted, course);
         self.more_tickets(rest);
@@ -124,7 +124,7 @@ impl TheGallerist {
 
     fn hand_ticket(&mut self, seat: Seat, ticket: Ticket, course: &mut StepContext<'_>) {
         self.player_mut(seat).tickets[ticket.index()] += 1;
-        course.tell(Event::TicketGained { seat, ticket });
+        course.push_event(Event::TicketGained { seat, ticket });
     }
 
     /// Returns the ticket icons of a reward.
@@ -157,7 +157,7 @@ impl TheGallerist {
             Reward::VisitorPlazaInvestorVip => self.agenda.push(AgendaEntry::Guest(0b011, false)),
             Reward::VisitorBag => self.agenda.push(AgendaEntry::Guest(ANY, true)),
             Reward::Assistant if self.can_hire_free(seat) => {
-                course.tell(Event::Hired { seat, count: 1, cost: 0 });
+                course.push_event(Event::Hired { seat, count: 1, cost: 0 });
                 self.agenda.push(AgendaEntry::Hired(1));
             }
             Reward::Contract if self.has_open_slot(seat) => {
@@ -181,9 +181,9 @@ impl TheGallerist {
             }
             Reward::Money => worth(player.gallery, self.parts.money_per) > 0,
             Reward::Fame => self.fame_targets().next().is_some(),
-            Reward::VisitorPlaza => self.guests(seat, ANY, false).1 != 0,
-            Reward::VisitorPlazaInvestorVip => self.guests(seat, 0b011, false).1 != 0,
-            Reward::VisitorBag => self.guests(seat, ANY, true).1 != 0,
+            Reward::VisitorPlaza => self.reward_visitors(seat, ANY, false).1 != 0,
+            Reward::VisitorPlazaInvestorVip => self.reward_visitors(seat, 0b011, false).1 != 0,
+            Reward::VisitorBag => self.reward_visitors(seat, ANY, true).1 != 0,
             Reward::Assistant => player.queue > 0 && (desk || player.desks < self.parts.desks),
             _ => self.has_open_slot(seat),
         }
@@ -204,7 +204,7 @@ impl TheGallerist {
     }
 
     /// Returns the source of a reward's visitor, and the kinds that may come, one bit each (TG-15.3 to TG-15.5).
-    pub(crate) fn guests(&self, seat: Seat, kinds: u8, from_bag: bool) -> (VisitorPlace, u8) {
+    pub(crate) fn reward_visitors(&self, seat: Seat, kinds: u8, from_bag: bool) -> (VisitorPlace, u8) {
         let allowed = |count: Count| {
             let may = |visitor: &&Visitor| {
                 kinds >> visitor.index() & 1 == 1
@@ -222,7 +222,7 @@ impl TheGallerist {
     }
 
     /// Moves the visitor of a reward to the gallery.
-    pub(crate) fn let_in(
+    pub(crate) fn admit_visitor(
         &mut self,
         seat: Seat,
         visitor: Visitor,
@@ -232,7 +232,7 @@ impl TheGallerist {
         let place = if from == VisitorPlace::Bag { &mut self.bag } else { &mut self.plaza };
         place[visitor.index()] -= 1;
         self.player_mut(seat).gallery[visitor.index()] += 1;
-        course.tell(Event::VisitorCame { seat, visitor, from });
+        course.push_event(Event::VisitorCame { seat, visitor, from });
     }
 
     /// Adds influence (TG-12.1).
@@ -242,7 +242,7 @@ impl TheGallerist {
         let gained = to - player.influence;
         player.influence = to;
         if gained > 0 {
-            course.tell(Event::InfluenceGained { seat, amount: gained, to });
+            course.push_event(Event::InfluenceGained { seat, amount: gained, to });
         }
     }
 
@@ -250,7 +250,7 @@ impl TheGallerist {
     pub(crate) fn gain_money(&mut self, seat: Seat, amount: u16, course: &mut StepContext<'_>) {
         self.player_mut(seat).money += amount;
         if amount > 0 {
-            course.tell(Event::MoneyGained { seat, amount });
+            course.push_event(Event::MoneyGained { seat, amount });
         }
     }
 
@@ -264,7 +264,7 @@ impl TheGallerist {
     ) {
         let from = std::mem::replace(&mut self.player_mut(seat).influence, to);
         if from != to {
-            course.tell(Event::InfluenceSpent { seat, purpose, from, to });
+            course.push_event(Event::InfluenceSpent { seat, purpose, from, to });
         }
     }
 
@@ -291,12 +291,12 @@ impl TheGallerist {
     }
 
     /// Returns the fame that an effect with this base gives (TG-8.6, TG-10.5, TG-17).
-    pub(crate) fn rise(&self, seat: Seat, base: u8) -> u8 {
+    pub(crate) fn fame_gain(&self, seat: Seat, base: u8) -> u8 {
         base + self.parts.fame_reward[1] * self.player(seat).gallery[Visitor::Collector.index()]
     }
 
     /// Raises an artist's fame; a player who makes a celebrity is paid at once (TG-16.1, TG-16.4).
-    pub(crate) fn raise(&mut self, seat: Seat, name: ArtistName, by: u8, course: &mut StepContext<'_>) {
+    pub(crate) fn raise_fame(&mut self, seat: Seat, name: ArtistName, by: u8, course: &mut StepContext<'_>) {
         let artist = self.artist_mut(name);
         let from = artist.fame;
         let to = from.saturating_add(by).min(FAME_MAX);
@@ -305,11 +305,11 @@ impl TheGallerist {
             return;
         }
         let ArtistName { form, colour } = name;
-        course.tell(Event::FameRose { seat, form, colour, from, to });
+        course.push_event(Event::FameRose { seat, form, colour, from, to });
         if to == FAME_MAX {
             let amount = self.parts.celebrity_money;
             self.player_mut(seat).money += amount;
-            course.tell(Event::Celebrity { seat, form, colour, amount });
+            course.push_event(Event::Celebrity { seat, form, colour, amount });
         }
     }
 
@@ -342,15 +342,15 @@ impl TheGallerist {
     }
 
     /// Moves an assistant to a free desk, or out of the game (TG-7.4).
-    pub(crate) fn assistant_home(&mut self, seat: Seat, course: &mut StepContext<'_>) {
+    pub(crate) fn send_assistant_home(&mut self, seat: Seat, course: &mut StepContext<'_>) {
         let desks = self.parts.desks;
         let player = self.player_mut(seat);
         if player.desks < desks {
             player.desks += 1;
-            course.tell(Event::WentHome { seat, figure: Figure::Assistant });
+            course.push_event(Event::WentHome { seat, figure: Figure::Assistant });
         } else {
             player.gone += 1;
-            course.tell(Event::AssistantGone { seat });
+            course.push_event(Event::AssistantGone { seat });
         }
     }
 
@@ -367,12 +367,12 @@ impl TheGallerist {
             let player = self.player_mut(seat);
             player.influence = player.influence.saturating_add(influence).min(INFLUENCE_MAX);
             player.money += money;
-            course.tell(Event::Intermediate { seat, influence, money });
+            course.push_event(Event::Intermediate { seat, influence, money });
         }
     }
 
     /// Returns true if the box office is empty.
-    pub(crate) fn tickets_out(&self) -> bool {
+    pub(crate) fn is_box_office_empty(&self) -> bool {
         total(self.box_office) == 0
     }
 }

@@ -23,13 +23,13 @@ impl Rules for TheGallerist {
     fn pending(&self) -> Pending {
         match self.phase {
             Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
-            _ => Pending::Turn(self.actor()),
+            _ => Pending::Turn(self.deciding_seat()),
         }
     }
 
     fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
         if let Play::Step(seat, step) = play {
-            self.take_step(*seat, *step, &mut StepContext::played(dice, news));
+            self.take_step(*seat, *step, &mut StepContext::for_play(dice, news));
         }
     }
 
@@ -84,51 +84,51 @@ impl TheGallerist {
     /// Returns true if an offered step would reveal something hidden.
     pub(crate) fn would_reveal(&self, seat: Seat, step: Step) -> bool {
         let mut copy = self.clone();
-        let mut course = StepContext::looked_at();
+        let mut course = StepContext::for_trial();
         copy.take_step(seat, step, &mut course);
         course.has_revealed()
     }
 
     pub(crate) fn take_step(&mut self, seat: Seat, step: Step, course: &mut StepContext<'_>) {
         match self.agenda.pop() {
-            Some(todo) => self.answer(seat, todo, step, course),
-            None => self.begin(seat, step, course),
+            Some(todo) => self.resolve_choice(seat, todo, step, course),
+            None => self.take_fresh_step(seat, step, course),
         }
-        self.run(course);
+        self.run_agenda(course);
     }
 
     /// Takes a step that answers no entry of the agenda.
-    fn begin(&mut self, seat: Seat, step: Step, course: &mut StepContext<'_>) {
+    fn take_fresh_step(&mut self, seat: Seat, step: Step, course: &mut StepContext<'_>) {
         if self.moving && !matches!(step, Step::Move(..)) {
             self.moving = false;
             self.executive_spent = true;
         }
         match step {
             Step::Start(location) => self.start_at(seat, location, course),
-            Step::To(location) => self.go(seat, location, course),
+            Step::To(location) => self.move_gallerist(seat, location, course),
             Step::Move(ticket, place) => self.move_visitor(seat, ticket, place, course),
             Step::Use(slot) => self.use_contract(slot),
             Step::Skip => {
                 self.phase = Phase::After;
                 if let Some(location) = self.gallerist_at(seat) {
-                    course.tell(Event::Skipped { seat, location });
+                    course.push_event(Event::Skipped { seat, location });
                 }
             }
             Step::Starter(slot) => self.place_starter(seat, slot, course),
             Step::Nothing => {
-                course.tell(Event::KickedOutPassed { seat });
+                course.push_event(Event::KickedOutPassed { seat });
                 self.end_kicked(course);
             }
             Step::End if self.phase == Phase::KickedAfter => self.end_kicked(course),
             Step::End => self.end_turn(course),
             Step::Discard(ticket) => self.discard_for_kick(ticket, course),
             Step::Take(form, hung) => self.take_renown(seat, form, hung, course),
-            action => self.act(seat, action, course),
+            action => self.take_location_action(seat, action, course),
         }
     }
 
     /// Takes a location action of the turn, or of a kicked-out piece, which pays first (TG-6.1).
-    fn act(&mut self, seat: Seat, action: Step, course: &mut StepContext<'_>) {
+    fn take_location_action(&mut self, seat: Seat, action: Step, course: &mut StepContext<'_>) {
         if self.phase == Phase::Kicked {
             self.pay_for_kicked(seat, course);
         } else {
@@ -162,9 +162,9 @@ impl TheGallerist {
     }
 
     /// Starts the gallerist's move: it leaves, and its arrival goes on the agenda (TG-4.1 to TG-4.3).
-    fn go(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
+    fn move_gallerist(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
         self.phase = Phase::Moved;
-        course.tell(Event::Went { seat, location });
+        course.push_event(Event::Went { seat, location });
         self.agenda.push(AgendaEntry::Arrive(location));
         if let Some(from) = self.gallerist_at(seat) {
             self.spot_mut(from).main = None;
@@ -182,7 +182,7 @@ impl TheGallerist {
     ) {
         self.take_assistant(seat, source);
         self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Assistant });
-        course.tell(Event::AssistantLeft { seat, location, source });
+        course.push_event(Event::AssistantLeft { seat, location, source });
     }
 
     /// Places the gallerist at its new location, and kicks out the piece there (TG-4.4, TG-4.5).
@@ -194,14 +194,14 @@ impl TheGallerist {
         self.kicked = Some(KickOut { location, seat: piece.seat, figure: piece.figure });
         if piece.seat != seat {
             let (by_seat, figure) = (seat, piece.figure);
-            course.tell(if self.is_player(piece.seat) {
+            course.push_event(if self.is_player(piece.seat) {
                 Event::KickedOut { seat: piece.seat, by_seat, location, figure }
             } else {
                 Event::DummyKickedOut { seat, location, figure }
             });
             return;
         }
-        course.tell(Event::OwnKickedOut { seat, location });
+        course.push_event(Event::OwnKickedOut { seat, location });
         if !self.options.own_kicked_assistant_usable.holds() {
             self.send_home(course);
         }
@@ -239,7 +239,7 @@ impl TheGallerist {
                 (VisitorPlace::Lobby, VisitorPlace::Gallery, seat)
             }
         };
-        course.tell(Event::VisitorMoved { seat, visitor, from, to, from_seat });
+        course.push_event(Event::VisitorMoved { seat, visitor, from, to, from_seat });
     }
 
     /// Starts to use a contract (TG-5.5 to TG-5.7).
@@ -263,7 +263,7 @@ impl TheGallerist {
         let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] else { return };
         contract.assistant = true;
         let reward = contract.reward();
-        course.tell(Event::ContractUsed { seat, slot, reward, source });
+        course.push_event(Event::ContractUsed { seat, slot, reward, source });
         self.agenda.push(AgendaEntry::Reward(reward));
     }
 
@@ -273,7 +273,7 @@ impl TheGallerist {
         let player = self.player_mut(seat);
         player.starter_due = false;
         let Some(tile) = player.starter.take() else { return };
-        course.tell(Event::StarterTaken { seat, tile, slot });
+        course.push_event(Event::StarterTaken { seat, tile, slot });
         let reward = self.fill_slot(seat, tile, slot);
         self.agenda.push(AgendaEntry::OutOfLobby);
         self.agenda.push(AgendaEntry::Reward(reward));
@@ -286,7 +286,7 @@ impl TheGallerist {
             && let Some(tile) = player.starter.take()
         {
             self.lost_tiles += 1;
-            course.tell(Event::StarterLost { seat, tile });
+            course.push_event(Event::StarterLost { seat, tile });
         }
     }
 
@@ -309,7 +309,7 @@ impl TheGallerist {
 
     /// Lets the owner of a kicked-out piece decide, if there is a choice (TG-6, TG-25.3).
     pub(crate) fn ask_kicked(&mut self, course: &mut StepContext<'_>) {
-        let asked = self.kicked.filter(|kick| self.is_player(kick.seat) && kick.seat != self.kicker());
+        let asked = self.kicked.filter(|kick| self.is_player(kick.seat) && kick.seat != self.kicking_seat());
         if let Some(kick) = asked.filter(|kick| self.has_kicked_action(*kick)) {
             self.phase = Phase::Kicked;
             self.executive_spent = false;
@@ -322,7 +322,7 @@ impl TheGallerist {
     }
 
     /// Returns the seat that kicked out: the turn player, or in a solo game the dummy once it has moved.
-    fn kicker(&self) -> Seat {
+    fn kicking_seat(&self) -> Seat {
         let Some(kick) = self.kicked else { return self.current };
         self.spot(kick.location).main.map_or(self.current, |piece| piece.seat)
     }
@@ -367,7 +367,7 @@ impl TheGallerist {
 
     /// Ends a kicked-out action (TG-6.5).
     fn end_kicked(&mut self, course: &mut StepContext<'_>) {
-        self.lose_starter(self.actor(), course);
+        self.lose_starter(self.deciding_seat(), course);
         self.after_kicked(course);
     }
 
@@ -383,16 +383,16 @@ impl TheGallerist {
         let Some(kick) = self.kicked.take() else { return };
         match self.spot_mut(kick.location).black.take() {
             Some(Piece { seat, figure: Figure::Assistant }) if self.is_player(seat) => {
-                self.assistant_home(seat, course);
+                self.send_assistant_home(seat, course);
             }
-            Some(Piece { seat, figure }) => course.tell(Event::WentHome { seat, figure }),
+            Some(Piece { seat, figure }) => course.push_event(Event::WentHome { seat, figure }),
             None => {}
         }
     }
 
     /// Returns the two conditions of the three that are true, if at least two are (TG-19.1, TG-19.2).
     pub(crate) fn trigger(&self) -> Option<Reason> {
-        let tickets = self.tickets_out();
+        let tickets = self.is_box_office_empty();
         if self.is_solo() {
             return tickets.then_some(Reason::Solo);
         }
@@ -415,14 +415,14 @@ impl TheGallerist {
             && let Some(reason) = self.trigger().or(out_of_rounds.then_some(Reason::Rounds))
         {
             self.ending = Ending::Triggered(reason);
-            course.tell(Event::EndTriggered { reason });
+            course.push_event(Event::EndTriggered { reason });
         }
         if is_last {
             match self.ending {
                 Ending::Extra(_) => return self.begin_auction(course),
                 Ending::Triggered(reason) => {
                     self.ending = Ending::Extra(reason);
-                    course.tell(Event::ExtraRound);
+                    course.push_event(Event::ExtraRound);
                 }
                 Ending::Open => {}
             }
@@ -439,7 +439,7 @@ impl TheGallerist {
         self.executive_spent = self.is_solo() && matches!(self.ending, Ending::Extra(_));
         if seat == self.first {
             self.round += 1;
-            course.tell(Event::RoundBegan { round: self.round });
+            course.push_event(Event::RoundBegan { round: self.round });
         }
     }
 
@@ -455,7 +455,7 @@ impl TheGallerist {
                 Some(work) if !is_done && !self.is_player(seat) => {
                     self.easels.pop();
                     self.lost_renown += 1;
-                    course.tell(Event::RenownLost { form: work.form, number: work.number });
+                    course.push_event(Event::RenownLost { form: work.form, number: work.number });
                 }
                 Some(_) if !is_done => {
                     self.current = seat;
@@ -473,7 +473,7 @@ impl TheGallerist {
         let amount = self.renown_value(form).into();
         let number = work.number;
         self.player_mut(seat).auctioned = Some(AuctionedWork { form, number, hung });
-        course.tell(Event::RenownTaken { seat, form, number, amount, hung });
+        course.push_event(Event::RenownTaken { seat, form, number, amount, hung });
         self.begin_auction(course);
     }
 
@@ -486,19 +486,19 @@ impl TheGallerist {
         }
         for seat in Seat::all(self.count()) {
             let player = self.player(seat);
-            course.tell(Event::CardsShown { seat, curator: player.curator, dealer: player.dealer });
+            course.push_event(Event::CardsShown { seat, curator: player.curator, dealer: player.dealer });
         }
         if self.is_solo() {
             let (seat, level, wanted) = (Seat::new(0), self.level_reached(), self.options.solo_level);
-            course.tell(Event::LevelReached { seat, level });
+            course.push_event(Event::LevelReached { seat, level });
             if wanted != Level::None {
-                course.tell(Event::LevelWanted { seat, level: wanted, won: level >= wanted });
+                course.push_event(Event::LevelWanted { seat, level: wanted, won: level >= wanted });
             }
         }
-        course.tell(Event::Over { reason });
+        course.push_event(Event::Over { reason });
         for standing in self.standings(Viewer::Table) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
-            course.tell(Event::Scored { seat, points, rank });
+            course.push_event(Event::Scored { seat, points, rank });
         }
     }
 }

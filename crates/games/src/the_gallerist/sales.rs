@@ -69,7 +69,7 @@ impl TheGallerist {
         if self.deck.len() < self.display.len() {
             self.gather_cards();
             dice.shuffle(&mut self.deck);
-            course.tell(Event::ContractsShuffled);
+            course.push_event(Event::ContractsShuffled);
         }
         for place in 1..=self.display.len() as u8 {
             self.lay_card(place, course);
@@ -81,7 +81,7 @@ impl TheGallerist {
     fn lay_card(&mut self, place: u8, course: &mut StepContext<'_>) {
         if let Some(card) = self.deck.pop() {
             self.display[usize::from(place) - 1].push(card);
-            course.tell(Event::ContractDealt { place, form: card.form, reward: card.reward });
+            course.push_event(Event::ContractDealt { place, form: card.form, reward: card.reward });
         }
     }
 
@@ -102,7 +102,7 @@ impl TheGallerist {
         if self.deck.is_empty() {
             self.gather_cards();
             dice.shuffle(&mut self.deck);
-            course.tell(Event::ContractsShuffled);
+            course.push_event(Event::ContractsShuffled);
             (1..=self.display.len() as u8).for_each(|place| self.lay_card(place, course));
         } else {
             self.lay_card(empty as u8 + 1, course);
@@ -112,13 +112,13 @@ impl TheGallerist {
     /// Puts the card of this display place on a slot (TG-9.4 to TG-9.6).
     pub(crate) fn sign(&mut self, seat: Seat, place: u8, slot: ContractSlot, course: &mut StepContext<'_>) {
         let Some(card) = self.display[usize::from(place) - 1].pop() else { return };
-        course.tell(Event::Signed { seat, form: card.form, reward: card.reward, slot });
+        course.push_event(Event::Signed { seat, form: card.form, reward: card.reward, slot });
         let contract = Contract { card, ..Contract::default() };
         match self.player_mut(seat).contracts[slot.index()].replace(contract) {
             Some(old) => {
                 self.contract_discard.push(old.card);
                 if old.assistant {
-                    self.assistant_home(seat, course);
+                    self.send_assistant_home(seat, course);
                 }
             }
             None => {
@@ -137,7 +137,7 @@ impl TheGallerist {
         player.money += amount;
         player.sold.push(work);
         let (form, colour, number) = (work.form, work.colour, work.number);
-        course.tell(Event::Sold { seat, form, colour, number, amount, slot });
+        course.push_event(Event::Sold { seat, form, colour, number, amount, slot });
         self.agenda.push(AgendaEntry::OutOfGallery(slot));
     }
 
@@ -153,7 +153,7 @@ impl TheGallerist {
         let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] else { return };
         contract.finished = true;
         if std::mem::take(&mut contract.assistant) {
-            self.assistant_home(seat, course);
+            self.send_assistant_home(seat, course);
         }
         match left {
             Some(Visitor::Vip) => self.turn_half(seat, slot, Half::Influence, course),
@@ -172,12 +172,12 @@ impl TheGallerist {
     ) {
         if let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] {
             contract.top = Some(top);
-            course.tell(Event::ContractFinished { seat, slot, top });
+            course.push_event(Event::ContractFinished { seat, slot, top });
         }
     }
 
     /// Moves a visitor from a gallery or lobby to the plaza.
-    pub(crate) fn leave(
+    pub(crate) fn move_visitor_to_plaza(
         &mut self,
         seat: Seat,
         visitor: Visitor,
@@ -188,7 +188,7 @@ impl TheGallerist {
         let place = if from == VisitorPlace::Lobby { &mut player.lobby } else { &mut player.gallery };
         place[visitor.index()] -= 1;
         self.plaza[visitor.index()] += 1;
-        course.tell(Event::VisitorLeft { seat, visitor, from });
+        course.push_event(Event::VisitorLeft { seat, visitor, from });
     }
 
     /// Returns the contracts that may be used as an executive action (TG-5.5); none without an assistant to put there.

@@ -80,7 +80,7 @@ impl TheGallerist {
         let columns = (0..3).filter(|column| self.market.columns[*column]);
         columns
             .map(|column| {
-                share(&self.assistants_in_column(column), seat, self.parts.columns[column].majority)
+                award_share(&self.assistants_in_column(column), seat, self.parts.columns[column].majority)
             })
             .sum()
     }
@@ -100,7 +100,7 @@ impl TheGallerist {
     }
 
     /// Returns the number of things that a tile counts (TG-20.2).
-    fn counted(&self, seat: Seat, tile: Tile, influence: u8) -> u8 {
+    fn things_counted(&self, seat: Seat, tile: Tile, influence: u8) -> u8 {
         let player = self.player(seat);
         let [investors, vips, collectors] = player.gallery;
         let exhibited = by_form(player.exhibit.iter().map(|work| work.form));
@@ -165,7 +165,7 @@ impl TheGallerist {
     /// Returns the money and influence of one tile, scored at this influence (TG-20.2).
     pub(crate) fn tile_pays(&self, seat: Seat, tile: Tile, influence: u8) -> (u8, u8) {
         let pay = self.parts.tiles[tile.index()];
-        let count = self.counted(seat, tile, influence) / pay.divisor;
+        let count = self.things_counted(seat, tile, influence) / pay.divisor;
         (pay.money * count, pay.influence * count)
     }
 
@@ -212,7 +212,10 @@ impl TheGallerist {
         let player = self.player(seat);
         let curator = &self.parts.curators[player.curator.index()];
         let dealer = &self.parts.dealers[player.dealer.index()];
-        [paid(curator, self.forms_exhibited(seat)), paid(dealer, self.forms_sold(seat))]
+        [
+            matched_set_money(curator, self.forms_exhibited(seat)),
+            matched_set_money(dealer, self.forms_sold(seat)),
+        ]
     }
 
     /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`]; the secret cards count
@@ -263,13 +266,13 @@ fn by_form(forms: impl Iterator<Item = Form>) -> [u8; 4] {
 }
 
 /// Returns the money of all matched sets; a work may serve several (TG-20.5).
-fn paid(sets: &[WorkSet], have: [u8; 4]) -> i32 {
+fn matched_set_money(sets: &[WorkSet], have: [u8; 4]) -> i32 {
     sets.iter().filter(|set| set.is_matched(have)).map(|set| i32::from(set.money)).sum()
 }
 
 /// Returns a seat's part of the awards of a column: tied seats share the sum of the awards for the places they occupy
 /// (TG-20.1).
-pub(crate) fn share(assistants: &[u8], seat: Seat, awards: [u8; 3]) -> i32 {
+pub(crate) fn award_share(assistants: &[u8], seat: Seat, awards: [u8; 3]) -> i32 {
     let own = *seat.of(assistants);
     if own == 0 {
         return 0;

@@ -48,7 +48,7 @@ impl Visibility for TheGallerist {
             eye: eye.seat(),
             first: self.first,
             turn_of: self.current,
-            asked: if self.is_over() { None } else { Some(self.actor()) },
+            asked: if self.is_over() { None } else { Some(self.deciding_seat()) },
             ending: self.ending_view(),
             intermediate: match self.intermediate {
                 Intermediate::Ahead => "ahead",
@@ -92,7 +92,7 @@ impl Visibility for TheGallerist {
     /// Hides the secret cards from all but their owner until they are revealed (TG-23).
     fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         match event {
-            Event::Cards { seat, .. } if !eye.is(*seat) => None,
+            Event::Cards { seat, .. } if !eye.holds_seat(*seat) => None,
             _ => Some(*event),
         }
     }
@@ -283,7 +283,7 @@ impl TheGallerist {
 
     fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
         let player = self.player(seat);
-        let sees = eye.is(seat) || self.is_over();
+        let sees = eye.holds_seat(seat) || self.is_over();
         let parts = self.final_parts(seat, self.is_over());
         let queue = self.parts.hire.iter().zip(1..).skip(8 - usize::from(player.queue));
         let taken = |work: AuctionedWork| AuctionedView {

@@ -15,7 +15,7 @@ use engine::{Dice, Seat, Setup};
 impl TheGallerist {
     /// Returns the table before the first choice of a starting location.
     pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
-        let mut game = Self::bare(table);
+        let mut game = Self::setup_without_draws(table);
         let row = game.parts.clone();
         let row = &row.tables[usize::from(table.seats) - 1];
         game.lay_out_contracts(dice);
@@ -49,13 +49,13 @@ impl TheGallerist {
         game.deal_cards(dice, news);
         // TG-2.16: the last player in turn order chooses first, then counterclockwise.
         game.first = Seat::new(dice.below(table.seats.into()) as u8);
-        game.current = game.before(game.first);
+        game.current = game.seat_before(game.first);
         news.push(Event::StartPlayer { seat: game.first });
         game
     }
 
     /// Sets up everything that is not random.
-    fn bare(table: &Setup<Options, Parts>) -> Self {
+    fn setup_without_draws(table: &Setup<Options, Parts>) -> Self {
         let parts = table.parts.clone();
         let row = &parts.tables[usize::from(table.seats) - 1];
         let player = Player {
@@ -204,7 +204,7 @@ impl TheGallerist {
     }
 
     /// Returns the seat before this one in turn order.
-    pub(crate) fn before(&self, seat: Seat) -> Seat {
+    pub(crate) fn seat_before(&self, seat: Seat) -> Seat {
         Seat::new((seat.number() + self.count() - 1) % self.count())
     }
 
@@ -213,10 +213,10 @@ impl TheGallerist {
         self.stand_at(seat, location);
         if let Some(tile) = self.start_tiles[location.index()].take() {
             self.player_mut(seat).starter = Some(tile);
-            course.tell(Event::Started { seat, location, tile });
+            course.push_event(Event::Started { seat, location, tile });
         }
         if seat != self.first {
-            self.current = self.before(seat);
+            self.current = self.seat_before(seat);
             return;
         }
         let left = self.start_tiles.iter_mut().filter_map(Option::take).count();

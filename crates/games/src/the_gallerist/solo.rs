@@ -43,7 +43,7 @@ impl TheGallerist {
     pub(crate) fn discard_for_kick(&mut self, ticket: Ticket, course: &mut StepContext<'_>) {
         self.take_from_box(ticket);
         self.ticket_discard[ticket.index()] += 1;
-        course.tell(Event::TicketDiscarded { ticket });
+        course.push_event(Event::TicketDiscarded { ticket });
         self.after_discard(course);
     }
 
@@ -76,7 +76,7 @@ impl TheGallerist {
         self.kicked = None;
         let Some((from, was_kicked)) = self.dummy_gallerist() else {
             let Some(opposite) = self.gallerist_at(Seat::new(0)).map(Location::opposite) else { return };
-            course.tell(Event::DummySet { location: opposite });
+            course.push_event(Event::DummySet { location: opposite });
             return self.dummy_arrives(opposite, course);
         };
         let assistant = Piece { seat: self.dummy_seat(), figure: Figure::Assistant };
@@ -89,7 +89,7 @@ impl TheGallerist {
         }
         self.dummy.supply -= u8::from(left_assistant);
         let location = from.clockwise();
-        course.tell(Event::DummyMoved { location, left_assistant });
+        course.push_event(Event::DummyMoved { location, left_assistant });
         self.dummy_arrives(location, course);
         if location == Location::Market {
             self.put_dummy_into_market(course);
@@ -107,7 +107,7 @@ impl TheGallerist {
         let Piece { seat, figure } = piece;
         self.spot_mut(location).black = Some(piece);
         self.kicked = Some(KickOut { location, seat, figure });
-        course.tell(Event::KickedOutByDummy { seat, location, figure });
+        course.push_event(Event::KickedOutByDummy { seat, location, figure });
     }
 
     /// Places an assistant of the dummy in the market, alternating between the upper and the lower part (TG-22.4).
@@ -125,12 +125,12 @@ impl TheGallerist {
                 let (at, number) = ((usize::from(row), usize::from(column)), column + 1);
                 self.market.upper[at.0][at.1] = dummy;
                 self.lost_tiles += u8::from(self.market.tiles[at.0][at.1].take().is_some());
-                course.tell(Event::DummyTile { form: self.parts.market_rows[at.0], column: number });
+                course.push_event(Event::DummyTile { form: self.parts.market_rows[at.0], column: number });
             }
             Cell::Bid(row, column) => {
                 self.market.lower[usize::from(row)][usize::from(column)] = dummy;
                 let price = self.parts.bid_prices[usize::from(row)];
-                course.tell(Event::DummyBid { price, column: column + 1 });
+                course.push_event(Event::DummyBid { price, column: column + 1 });
             }
         }
     }

@@ -433,7 +433,7 @@ impl TheGallerist {
     }
 
     /// Returns the seat that decides: the turn player, or the owner of a kicked-out piece.
-    pub(crate) fn actor(&self) -> Seat {
+    pub(crate) fn deciding_seat(&self) -> Seat {
         match (self.phase, self.kicked) {
             (Phase::Kicked | Phase::KickedAfter, Some(kick)) => kick.seat,
             _ => self.current,

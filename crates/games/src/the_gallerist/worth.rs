@@ -26,7 +26,7 @@ const DESKS: [Worth; 5] = [0, 14, 24, 30, 32];
 impl TheGallerist {
     /// Returns the worth of the seat's possessions and expectations.
     pub(crate) fn worth(&self, seat: Seat) -> Worth {
-        let left = self.left();
+        let left = self.share_of_game_left();
         let [cash, majority, tiles, exhibition, auction, curator, dealer, influence] =
             self.final_parts(seat, true);
         let sure = 10 * (cash + majority + tiles + exhibition + auction + curator + dealer) + 5 * influence;
@@ -36,12 +36,12 @@ impl TheGallerist {
             + self.tiles_worth(seat)
             + self.means_worth(seat);
         let solo = if self.is_solo() { self.goals_worth(seat) } else { 0 };
-        let gifts = self.gift(seat, left) + self.others(seat) + self.impatience();
+        let gifts = self.kick_out_cost(seat, left) + self.others_works_worth(seat) + self.long_game_cost();
         sure + hoped * left / 100 + self.easel_worth(seat) + solo - gifts
     }
 
     /// Returns the share of the game that remains, in percent.
-    fn left(&self) -> Worth {
+    fn share_of_game_left(&self) -> Worth {
         match self.ending {
             Ending::Extra(_) => return 0,
             Ending::Triggered(_) => return 10,
@@ -72,12 +72,12 @@ impl TheGallerist {
     }
 
     /// Returns the cost of a long game, which should come to its end: tickets and visitors left count more and more.
-    fn impatience(&self) -> Worth {
-        self.lateness() * Worth::from(total(self.box_office) + total(self.bag))
+    fn long_game_cost(&self) -> Worth {
+        self.rounds_beyond_typical() * Worth::from(total(self.box_office) + total(self.bag))
     }
 
     /// Returns the number of rounds beyond a typical game.
-    pub(crate) fn lateness(&self) -> Worth {
+    pub(crate) fn rounds_beyond_typical(&self) -> Worth {
         (Worth::from(self.round) - ROUNDS).clamp(0, 40)
     }
 
@@ -146,8 +146,8 @@ impl TheGallerist {
         let (exhibited, sold) = (self.forms_exhibited(seat), self.forms_sold(seat));
         let curator = self.parts.curators[player.curator.index()].iter();
         let dealer = self.parts.dealers[player.dealer.index()].iter();
-        let curator: Worth = curator.map(|set| on_its_way(set, exhibited)).sum();
-        let dealer: Worth = dealer.map(|set| on_its_way(set, sold)).sum();
+        let curator: Worth = curator.map(|set| unmatched_set_worth(set, exhibited)).sum();
+        let dealer: Worth = dealer.map(|set| unmatched_set_worth(set, sold)).sum();
         worth + curator + dealer
     }
 
@@ -203,13 +203,13 @@ impl TheGallerist {
     }
 
     /// Returns the cost of the action that another player gets for being kicked out.
-    fn gift(&self, seat: Seat, left: Worth) -> Worth {
+    fn kick_out_cost(&self, seat: Seat, left: Worth) -> Worth {
         let kicked = self.kicked.is_some_and(|kick| kick.seat != seat && self.is_player(kick.seat));
         if kicked && left > 0 { 18 } else { 0 }
     }
 
     /// Returns half of the average worth of the other players' works.
-    fn others(&self, seat: Seat) -> Worth {
+    fn others_works_worth(&self, seat: Seat) -> Worth {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let works = others.flat_map(|other| self.player(other).exhibit.iter());
         let sum: Worth = works.map(|work| Worth::from(self.value_of(work.artist()))).sum();
@@ -227,7 +227,7 @@ impl TheGallerist {
 }
 
 /// Returns the worth of a set of works not yet matched: it grows with the works already there.
-fn on_its_way(set: &WorkSet, have: [u8; 4]) -> Worth {
+fn unmatched_set_worth(set: &WorkSet, have: [u8; 4]) -> Worth {
     let need: Worth = set.need.iter().map(|need| Worth::from(*need)).sum();
     let there: Worth = set.need.iter().zip(have).map(|(need, have)| Worth::from(have.min(*need))).sum();
     if there >= need { 0 } else { 10 * Worth::from(set.money) * there * there / (2 * need * need).max(1) }

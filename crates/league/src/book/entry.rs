@@ -21,7 +21,7 @@ pub struct LeagueEntry {
     /// Contribution of its message to the dice of its tables.
     pub join_key: String,
     /// Number of rounds drawn before it entered; they count with 0 points (T14).
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_no_rounds")]
     pub missed: u16,
     /// Admin adjustment, in sixtieths of a point.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -40,7 +40,7 @@ fn is_zero(number: &i64) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_none(number: &u16) -> bool {
+fn is_no_rounds(number: &u16) -> bool {
     *number == 0
 }
 
@@ -74,7 +74,7 @@ pub enum EntryState {
 
 impl EntryState {
     /// Returns true if the entry currently takes part.
-    pub const fn is_in(self) -> bool {
+    pub const fn is_participating(self) -> bool {
         matches!(self, EntryState::Entered | EntryState::CheckedIn)
     }
 
@@ -84,7 +84,7 @@ impl EntryState {
     }
 
     /// Returns the word used for storage and display.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             EntryState::Entered => "entered",
             EntryState::Waiting => "waiting",
@@ -103,7 +103,7 @@ impl LeagueEntry {
     }
 
     /// Returns true if this person is the current holder.
-    pub fn is_of(&self, ids: &[PlayerId]) -> bool {
+    pub fn is_held_by(&self, ids: &[PlayerId]) -> bool {
         ids.contains(&self.holder)
     }
 }

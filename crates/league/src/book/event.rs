@@ -63,7 +63,7 @@ pub enum TableRuling {
 
 impl TableRuling {
     /// Returns the word used for display.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Self::Seat => "seat",
             Self::Leave => "leave",

@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 pub enum LogError {
     /// The log does not begin with the creation of a league.
     #[error("line 1 does not create a league")]
-    NoBeginning,
+    MissingCreation,
     /// A line number is missing or repeated.
     #[error("unexpected line number {seq}; expected {expected}")]
-    Gap {
+    UnexpectedLineNumber {
         /// Number found.
         seq: u32,
         /// Number expected.
@@ -25,7 +25,7 @@ pub enum LogError {
     },
     /// A line does not fit the league, for example because it refers to a missing entry.
     #[error("line {seq} does not fit the league: {what}")]
-    Missing {
+    Inconsistent {
         /// Line number.
         seq: u32,
         /// The contradiction, such as a missing entry, table or season.
@@ -38,10 +38,10 @@ impl League {
     ///
     /// # Errors
     /// The first line that cannot be read.
-    pub fn of_log(log: &[LoggedEvent]) -> Result<Self, LogError> {
-        let (first, rest) = log.split_first().ok_or(LogError::NoBeginning)?;
-        let mut league = Self::made(first)?;
-        rest.iter().try_for_each(|line| league.take(line))?;
+    pub fn from_log(log: &[LoggedEvent]) -> Result<Self, LogError> {
+        let (first, rest) = log.split_first().ok_or(LogError::MissingCreation)?;
+        let mut league = Self::from_creation(first)?;
+        rest.iter().try_for_each(|line| league.apply_line(line))?;
         Ok(league)
     }
 
@@ -49,9 +49,9 @@ impl League {
     ///
     /// # Errors
     /// [`LogError::NoBeginning`] if it creates none.
-    pub fn made(first: &LoggedEvent) -> Result<Self, LogError> {
+    pub fn from_creation(first: &LoggedEvent) -> Result<Self, LogError> {
         let LeagueEvent::Created { name, title, place, by_mail, rules } = &first.event else {
-            return Err(LogError::NoBeginning);
+            return Err(LogError::MissingCreation);
         };
         let mut league = Self {
             name: name.clone(),
@@ -94,16 +94,16 @@ impl League {
     /// # Errors
     /// If the line does not follow the last one, or refers to something missing. The league is then in an undefined
     /// state.
-    pub fn take(&mut self, line: &LoggedEvent) -> Result<(), LogError> {
+    pub fn apply_line(&mut self, line: &LoggedEvent) -> Result<(), LogError> {
         if line.seq != self.seq + 1 {
-            return Err(LogError::Gap { seq: line.seq, expected: self.seq + 1 });
+            return Err(LogError::UnexpectedLineNumber { seq: line.seq, expected: self.seq + 1 });
         }
         self.seq = line.seq;
-        self.put(&line.event, line.at).map_err(|what| LogError::Missing { seq: line.seq, what })
+        self.apply_event(&line.event, line.at).map_err(|what| LogError::Inconsistent { seq: line.seq, what })
     }
 
     /// Applies the part of an event that concerns the whole league; the rest concerns its season.
-    fn put(&mut self, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    fn apply_event(&mut self, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
         match event {
             LeagueEvent::Created { .. } => return Err("the league exists already"),
             LeagueEvent::Changed { rules, .. } => {
@@ -117,7 +117,7 @@ impl League {
             LeagueEvent::Placed { place, by_mail, .. } => {
                 (self.place, self.by_mail) = (place.clone(), *by_mail);
             }
-            LeagueEvent::Drafted { season, opens_at } => self.drafted(*season, *opens_at),
+            LeagueEvent::Drafted { season, opens_at } => self.set_draft_date(*season, *opens_at),
             LeagueEvent::Paused { tables } => {
                 self.paused_at = Some(at);
                 let season = self.season_mut().ok_or("no season")?;
@@ -134,10 +134,10 @@ impl League {
                 self.asked.insert(*entry, Alternate { player: *player, until: *until, before });
             }
             LeagueEvent::NotAsked { entry, .. } => drop(self.asked.remove(entry)),
-            LeagueEvent::TakenBack { by, .. } => return self.put(by, at),
+            LeagueEvent::TakenBack { by, .. } => return self.apply_event(by, at),
             of_season => {
-                self.ask_no_more(of_season);
-                return put_in_season(self.season_mut().ok_or("no season")?, of_season, at);
+                self.end_place_offers(of_season);
+                return apply_to_season(self.season_mut().ok_or("no season")?, of_season, at);
             }
         }
         Ok(())
@@ -145,7 +145,7 @@ impl League {
 
     /// Ends the offer of a place if its entry does not play or has a new holder, and all offers of a season that is
     /// over. If a final season is reopened, a later draft is discarded; it is planned again after the season ends.
-    fn ask_no_more(&mut self, event: &LeagueEvent) {
+    fn end_place_offers(&mut self, event: &LeagueEvent) {
         match event {
             LeagueEvent::Inherited { entry, .. }
             | LeagueEvent::Withdrawn { entry }
@@ -164,7 +164,7 @@ impl League {
     }
 
     /// Changes only the date if the draft exists already.
-    fn drafted(&mut self, number: SeasonNumber, opens_at: Option<Instant>) {
+    fn set_draft_date(&mut self, number: SeasonNumber, opens_at: Option<Instant>) {
         match self.season_mut().filter(|season| season.number == number) {
             Some(season) => season.dates.opens_at = opens_at,
             None => self.draft(number, opens_at),
@@ -178,7 +178,7 @@ impl League {
             asked.until += by;
         }
         let season = self.season_mut().ok_or("no season")?;
-        season.dates.moved_by(now, by);
+        season.dates.shift_future_dates(now, by);
         for table in &mut season.tables {
             table.hold = match table.hold {
                 Hold::Free | Hold::Stop => Hold::Free,
@@ -198,7 +198,7 @@ impl League {
 }
 
 /// Applies an event to the newest season: its state and dates.
-fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+fn apply_to_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::EntriesOpened { closes_at, seed } => {
             (season.state, season.seed) = (SeasonState::Open, seed.clone());
@@ -229,7 +229,7 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             }
             let is_settled = season.state == SeasonState::Closing;
             for number in tables {
-                let table = table(season, *number)?;
+                let table = table_or_error(season, *number)?;
                 table.owed_s += by_s;
                 // The season is already over; the table can end later only this way.
                 if is_settled {
@@ -253,7 +253,7 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.finals.clear();
         }
         LeagueEvent::Cancelled => season.state = SeasonState::Cancelled,
-        of_plan => return put_in_plan(season, of_plan, at),
+        of_plan => return apply_to_plan(season, of_plan, at),
     }
     Ok(())
 }
@@ -263,7 +263,7 @@ fn reopen(season: &mut Season, closes_at: Instant) {
     (season.dates.closes_at, season.dates.check_in_until) = (Some(closes_at), None);
 }
 
-fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
+fn set_entry_states(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
     for id in entries {
         season.entry_mut(*id).ok_or("no such entry")?.state = state;
     }
@@ -271,12 +271,12 @@ fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Resul
 }
 
 /// Applies an event to a season's divisions and to the tables known when it starts.
-fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+fn apply_to_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
-            set_all(season, absent, EntryState::Absent)?;
+            set_entry_states(season, absent, EntryState::Absent)?;
             // They take part, even if a new plan asks other entries to check in again.
-            set_all(season, moved_up, EntryState::CheckedIn)?;
+            set_entry_states(season, moved_up, EntryState::CheckedIn)?;
             season.state = SeasonState::Set;
             season.dates.starts_at = Some(*starts_at);
             (season.divisions, season.landings) = (divisions.clone(), landings.clone());
@@ -310,17 +310,21 @@ fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<
                 *known = round.max(*known);
             }
         }
-        of_entry_or_table => return put_in_entry_or_table(season, of_entry_or_table, at),
+        of_entry_or_table => return apply_to_entry_or_table(season, of_entry_or_table, at),
     }
     Ok(())
 }
 
 /// Applies an event to one entry or one table.
-fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+fn apply_to_entry_or_table(
+    season: &mut Season,
+    event: &LeagueEvent,
+    at: Instant,
+) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Entered { entry } => {
             season.entries.push(entry.clone());
-            if entry.state.is_in() {
+            if entry.state.is_participating() {
                 join_late(season, entry.id)?;
             }
         }
@@ -332,8 +336,8 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
                 join_late(season, *entry)?;
             }
         }
-        LeagueEvent::Withdrawn { entry } => set_all(season, &[*entry], EntryState::Withdrawn)?,
-        LeagueEvent::CheckedIn { entry } => set_all(season, &[*entry], EntryState::CheckedIn)?,
+        LeagueEvent::Withdrawn { entry } => set_entry_states(season, &[*entry], EntryState::Withdrawn)?,
+        LeagueEvent::CheckedIn { entry } => set_entry_states(season, &[*entry], EntryState::CheckedIn)?,
         LeagueEvent::Struck { entry, table: None, stands } => {
             let entry = season.entry_mut(*entry).ok_or("no such entry")?;
             (entry.state, entry.struck) = (EntryState::Struck, Some(EntryStrike { at, stands: *stands }));
@@ -343,14 +347,14 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
             (entry.state, entry.struck) = (EntryState::CheckedIn, None);
         }
         LeagueEvent::Struck { entry, table: Some(number), .. } => {
-            table(season, *number)?.struck.insert(*entry);
+            table_or_error(season, *number)?.struck.insert(*entry);
         }
         LeagueEvent::Unstruck { entry, table: Some(number) } => {
-            table(season, *number)?.struck.remove(entry);
+            table_or_error(season, *number)?.struck.remove(entry);
         }
         LeagueEvent::Voided { table: number, void } => {
-            table(season, *number)?.void = *void;
-            settled_anew(season, at);
+            table_or_error(season, *number)?.void = *void;
+            restart_dispute_period(season, at);
         }
         LeagueEvent::Adjusted { entry, by } => {
             season.entry_mut(*entry).ok_or("no such entry")?.adjusted += by
@@ -365,18 +369,18 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
             }
         }
         LeagueEvent::Guest { table: number, seat, player } => {
-            let guests = &mut table(season, *number)?.guests;
+            let guests = &mut table_or_error(season, *number)?.guests;
             match player {
                 Some(player) => drop(guests.insert(*seat, *player)),
                 None => drop(guests.remove(seat)),
             }
         }
         LeagueEvent::TableExtended { table: number, until } => {
-            table(season, *number)?.extended_until = Some(*until);
+            table_or_error(season, *number)?.extended_until = Some(*until);
         }
         LeagueEvent::Ruled { table: number, what } => {
-            ruled(table(season, *number)?, *what);
-            ruled_late(season, *number, *what, at)?;
+            apply_table_ruling(table_or_error(season, *number)?, *what);
+            apply_late_ruling(season, *number, *what, at)?;
         }
         // Announcements exist in the log only.
         LeagueEvent::Announced { .. } => {}
@@ -390,7 +394,7 @@ fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
     if season.state != SeasonState::Running {
         return Ok(());
     }
-    let missed = season.missed_by_late();
+    let missed = season.rounds_missed_by_late_entry();
     let entry = season.entry_mut(id).ok_or("no such entry")?;
     (entry.state, entry.missed) = (EntryState::CheckedIn, missed);
     season.divisions.last_mut().ok_or("no division")?.push(id);
@@ -398,28 +402,33 @@ fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
 }
 
 /// Applies a ruling at a table of a season that is settling.
-fn ruled_late(season: &mut Season, number: u32, what: TableRuling, at: Instant) -> Result<(), &'static str> {
+fn apply_late_ruling(
+    season: &mut Season,
+    number: u32,
+    what: TableRuling,
+    at: Instant,
+) -> Result<(), &'static str> {
     if what == TableRuling::Rule && season.state == SeasonState::Closing {
         // A table that continues after a ruling may be late again.
         let has_extension = season.rules.late_extension_s > 0;
         let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
-        table(season, number)?.extended_until = until;
+        table_or_error(season, number)?.extended_until = until;
     }
     if matches!(what, TableRuling::Rule | TableRuling::Adjudicate) {
-        settled_anew(season, at);
+        restart_dispute_period(season, at);
     }
     Ok(())
 }
 
 /// Restarts the dispute period when a result is settled.
-fn settled_anew(season: &mut Season, at: Instant) {
+fn restart_dispute_period(season: &mut Season, at: Instant) {
     if season.state == SeasonState::Closing {
         season.dates.settling_since = Some(at);
     }
 }
 
 /// Marks an action at a table as done.
-fn ruled(table: &mut SeasonTable, what: TableRuling) {
+fn apply_table_ruling(table: &mut SeasonTable, what: TableRuling) {
     match what {
         TableRuling::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
         TableRuling::Hold => table.hold = Hold::Stopped,
@@ -432,6 +441,6 @@ fn ruled(table: &mut SeasonTable, what: TableRuling) {
     }
 }
 
-fn table(season: &mut Season, number: u32) -> Result<&mut SeasonTable, &'static str> {
+fn table_or_error(season: &mut Season, number: u32) -> Result<&mut SeasonTable, &'static str> {
     season.table_mut(number).ok_or("no such table")
 }

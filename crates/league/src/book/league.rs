@@ -59,7 +59,7 @@ impl League {
     }
 
     /// Returns a season by its number.
-    pub fn season_numbered(&self, number: SeasonNumber) -> Option<&Season> {
+    pub fn season_by_number(&self, number: SeasonNumber) -> Option<&Season> {
         self.seasons.iter().find(|season| season.number == number)
     }
 
@@ -69,7 +69,7 @@ impl League {
     }
 
     /// Returns true if the person with these ids is banned from this season.
-    pub fn bans(&self, ids: &[PlayerId], season: SeasonNumber) -> bool {
+    pub fn is_banned_from(&self, ids: &[PlayerId], season: SeasonNumber) -> bool {
         let holds = |until: &Option<SeasonNumber>| until.is_none_or(|until| season <= until);
         ids.iter().filter_map(|id| self.bans.get(id)).any(holds)
     }

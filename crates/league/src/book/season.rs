@@ -80,7 +80,7 @@ pub enum SeasonState {
 
 impl SeasonState {
     /// Returns the word used for storage and display.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             SeasonState::Draft => "draft",
             SeasonState::Open => "open",
@@ -133,7 +133,7 @@ pub struct SeasonDates {
 
 impl SeasonDates {
     /// Moves all dates still to come by the length of a pause.
-    pub(crate) fn moved_by(&mut self, now: Instant, by: chrono::TimeDelta) {
+    pub(crate) fn shift_future_dates(&mut self, now: Instant, by: chrono::TimeDelta) {
         let dates = [
             &mut self.opens_at,
             &mut self.closes_at,
@@ -209,7 +209,7 @@ impl Hold {
 
 impl SeasonTable {
     /// Returns the seats with their entries.
-    pub fn seated(&self) -> impl Iterator<Item = (Seat, EntryId)> + '_ {
+    pub fn seats_with_entries(&self) -> impl Iterator<Item = (Seat, EntryId)> + '_ {
         (0u8..).map(Seat::new).zip(self.seats.iter().copied())
     }
 }
@@ -242,16 +242,16 @@ impl Season {
     /// Returns the entry of the person with these ids, unless it is withdrawn or absent.
     pub fn entry_of(&self, ids: &[PlayerId]) -> Option<&LeagueEntry> {
         let is_out = |state| matches!(state, EntryState::Withdrawn | EntryState::Absent);
-        self.entries.iter().find(|entry| entry.is_of(ids) && !is_out(entry.state))
+        self.entries.iter().find(|entry| entry.is_held_by(ids) && !is_out(entry.state))
     }
 
     /// Returns the entries that currently take part, by number.
-    pub fn taking_part(&self) -> impl Iterator<Item = &LeagueEntry> {
-        self.entries.iter().filter(|entry| entry.state.is_in())
+    pub fn active_entries(&self) -> impl Iterator<Item = &LeagueEntry> {
+        self.entries.iter().filter(|entry| entry.state.is_participating())
     }
 
     /// Returns the waiting list in order of entry; an entry that came back is at its end.
-    pub fn waiting(&self) -> impl Iterator<Item = &LeagueEntry> {
+    pub fn waiting_list(&self) -> impl Iterator<Item = &LeagueEntry> {
         let waiting = self.entries.iter().filter(|entry| entry.state == EntryState::Waiting);
         let mut waiting: Vec<&LeagueEntry> = waiting.collect();
         waiting.sort_by_key(|entry| entry.entered_at);
@@ -268,7 +268,7 @@ impl Season {
     }
 
     /// Returns a table by its code.
-    pub fn table_coded(&self, code: &Code) -> Option<&SeasonTable> {
+    pub fn table_by_code(&self, code: &Code) -> Option<&SeasonTable> {
         self.tables.iter().find(|table| table.code.as_ref() == Some(code))
     }
 
@@ -284,7 +284,7 @@ impl Season {
 
     /// Returns the number of rounds that a late entry to a running Swiss season has missed (T14): those of the last
     /// division, which it joins.
-    pub fn missed_by_late(&self) -> u16 {
+    pub fn rounds_missed_by_late_entry(&self) -> u16 {
         let last = self.numbered_divisions().last().and_then(|(division, _)| self.drawn.get(&division));
         match (self.state, self.rules.format) {
             (SeasonState::Running, Format::Swiss { .. }) => last.copied().unwrap_or(0),

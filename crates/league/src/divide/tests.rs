@@ -111,11 +111,11 @@ fn v12_larger_divisions_are_at_the_bottom() {
 
 #[test]
 fn quarter_moves_and_one_entry_stays() {
-    let quarter: Vec<(u32, u32)> = (1..=9).map(|size| PromotionRule::Quarter.of(size)).collect();
+    let quarter: Vec<(u32, u32)> = (1..=9).map(|size| PromotionRule::Quarter.mover_counts(size)).collect();
     assert_eq!(quarter, [(0, 0), (0, 0), (1, 1), (1, 1), (2, 2), (2, 2), (2, 2), (2, 2), (3, 3)]);
-    assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.of(7), (2, 3));
-    assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.of(5), (2, 2));
-    assert_eq!(PromotionRule::Fixed { up: u32::MAX, down: 1 }.of(4), (1, 1));
+    assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.mover_counts(7), (2, 3));
+    assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.mover_counts(5), (2, 2));
+    assert_eq!(PromotionRule::Fixed { up: u32::MAX, down: 1 }.mover_counts(4), (1, 1));
 }
 
 #[test]
@@ -155,14 +155,18 @@ fn new_entries_are_ordered_by_lot() {
 #[test]
 fn impossible_last_seasons_are_rejected() {
     let refused = |all: &[Applicant]| divide(all, &[7, 7], &choices(7)).expect_err("a fault");
-    assert_eq!(refused(&[]), DivideError::Nobody);
-    assert_eq!(divide(&league(&[7]), &[7], &choices(0)), Err(DivideError::Wished));
-    assert_eq!(refused(&[applicant(1, None), applicant(1, None)]), DivideError::Twice(entry(1)));
+    assert_eq!(refused(&[]), DivideError::NoApplicants);
+    assert_eq!(divide(&league(&[7]), &[7], &choices(0)), Err(DivideError::ZeroDivisionSize));
+    assert_eq!(refused(&[applicant(1, None), applicant(1, None)]), DivideError::DuplicateApplicant(entry(1)));
     for last in [(3, 1, 0), (1, 8, 0), (0, 1, 0), (1, 0, 0), (0, 1, 1)] {
-        assert_eq!(refused(&[applicant(1, Some(last))]), DivideError::LastPlace(entry(1)), "{last:?}");
+        assert_eq!(
+            refused(&[applicant(1, Some(last))]),
+            DivideError::ImpossibleLastPlace(entry(1)),
+            "{last:?}"
+        );
     }
     let shared = [applicant(1, Some((1, 1, 0))), applicant(2, Some((1, 1, 0)))];
-    assert_eq!(refused(&shared), DivideError::LastPlace(entry(2)));
+    assert_eq!(refused(&shared), DivideError::ImpossibleLastPlace(entry(2)));
     assert!(
         divide(&[applicant(1, Some((9, 90, 1)))], &[7, 7], &choices(7)).is_ok(),
         "an earlier season was larger"
@@ -189,10 +193,10 @@ fn random(seed: u64) -> (Vec<Applicant>, Vec<u32>, DivideChoices) {
 }
 
 /// Computes the lowest division that a guarantee allows, independently of the implementation.
-fn promise(one: &Applicant, sizes: &[u32], movers: PromotionRule) -> Option<u32> {
+fn guaranteed_division(one: &Applicant, sizes: &[u32], movers: PromotionRule) -> Option<u32> {
     let last = one.last.filter(|last| last.away == 0)?;
     let size = sizes[last.division as usize - 1];
-    let (up, down) = movers.of(size);
+    let (up, down) = movers.mover_counts(size);
     let is_bottom = last.division as usize == sizes.len();
     match last.row {
         row if last.division > 1 && row <= up => Some(last.division - 1),
@@ -202,7 +206,7 @@ fn promise(one: &Applicant, sizes: &[u32], movers: PromotionRule) -> Option<u32>
 }
 
 /// Returns true if all guarantees are kept.
-fn keeps_promises(
+fn keeps_guarantees(
     divisions: &[Vec<EntryId>],
     all: &[Applicant],
     sizes: &[u32],
@@ -211,7 +215,7 @@ fn keeps_promises(
     let of = |entry| {
         divisions.iter().position(|division| division.contains(&entry)).expect("in a division") as u32 + 1
     };
-    all.iter().all(|one| promise(one, sizes, movers).is_none_or(|lowest| of(one.entry) <= lowest))
+    all.iter().all(|one| guaranteed_division(one, sizes, movers).is_none_or(|lowest| of(one.entry) <= lowest))
 }
 
 fn entries(divisions: &Divisions) -> Vec<Vec<EntryId>> {
@@ -224,7 +228,7 @@ fn guarantees_and_minimum_sizes_hold() {
     for seed in 0..3000 {
         let (all, last, choices) = random(seed);
         let found = divide(&all, &last, &choices).expect("sound");
-        assert!(keeps_promises(&entries(&found), &all, &last, choices.movers), "seed {seed}");
+        assert!(keeps_guarantees(&entries(&found), &all, &last, choices.movers), "seed {seed}");
         let sizes = sizes(&found);
         let (least, most) = (*sizes.iter().min().expect("one"), *sizes.iter().max().expect("one"));
         assert!(most - least <= 1, "seed {seed}: {sizes:?}");
@@ -241,7 +245,7 @@ fn guarantees_and_minimum_sizes_hold() {
         // T1: filling the same sizes by the key alone, without guarantees, is detected.
         let mut row: Vec<EntryId> = by_key_alone(&all, &last, &choices);
         let broken: Vec<Vec<EntryId>> = sizes.iter().map(|size| row.drain(..*size).collect()).collect();
-        careless += u32::from(!keeps_promises(&broken, &all, &last, choices.movers));
+        careless += u32::from(!keeps_guarantees(&broken, &all, &last, choices.movers));
     }
     assert!(fewer > 50 && turned > 50 && careless > 50, "{fewer} {turned} {careless}");
 }
@@ -249,8 +253,8 @@ fn guarantees_and_minimum_sizes_hold() {
 /// Returns all entries in key order.
 fn by_key_alone(all: &[Applicant], sizes: &[u32], choices: &DivideChoices) -> Vec<EntryId> {
     let mut row: Vec<_> =
-        all.iter().map(|one| super::ranked(*one, sizes, choices.movers).expect("sound")).collect();
-    row.sort_by_key(|one| super::key(one, &choices.seed));
+        all.iter().map(|one| super::rank_applicant(*one, sizes, choices.movers).expect("sound")).collect();
+    row.sort_by_key(|one| super::placement_key(one, &choices.seed));
     row.iter().map(|one| one.applicant.entry).collect()
 }
 
@@ -274,14 +278,15 @@ fn division_shift_is_reported() {
         for (number, division) in (1..).zip(&found.divisions) {
             for landing in division {
                 let own = *all.iter().find(|one| one.entry == landing.entry).expect("an applicant");
-                let earned = super::ranked(own, &last, choices.movers).expect("sound").virtual_division;
+                let earned =
+                    super::rank_applicant(own, &last, choices.movers).expect("sound").virtual_division;
                 let expected = match earned.map(|earned: u32| number.cmp(&earned)) {
                     Some(std::cmp::Ordering::Less) => Shift::Higher,
                     Some(std::cmp::Ordering::Greater) => Shift::Lower,
                     _ => Shift::Same,
                 };
                 assert_eq!(landing.shift, expected);
-                let lowest = promise(&own, &last, choices.movers);
+                let lowest = guaranteed_division(&own, &last, choices.movers);
                 assert!(landing.shift != Shift::Lower || lowest.is_none(), "seed {seed}: {landing:?}");
             }
         }

@@ -1,7 +1,7 @@
 //! The balance of a list of tables: meetings, turn order and seats of the entries. It is measured on the tables
 //! themselves, independent of their origin, and shown with every plan.
 
-use super::drawn::{DrawError, DrawnTable, distinct};
+use super::drawn::{DrawError, DrawnTable, check_distinct};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 
@@ -45,16 +45,17 @@ impl Balance {
         entries: &[EntryId],
         tables: impl IntoIterator<Item = &'a DrawnTable>,
     ) -> Result<Self, DrawError> {
-        distinct(entries.iter().copied())?;
+        check_distinct(entries.iter().copied())?;
         let mut all = entries.to_vec();
         all.sort_unstable();
         let mut listed = Vec::new();
         for table in tables {
-            distinct(table.seats.iter().copied())?;
-            let place = |entry: &EntryId| all.binary_search(entry).map_err(|_| DrawError::Stranger(*entry));
+            check_distinct(table.seats.iter().copied())?;
+            let place =
+                |entry: &EntryId| all.binary_search(entry).map_err(|_| DrawError::EntryNotInDraw(*entry));
             listed.push(table.seats.iter().map(place).collect::<Result<Vec<usize>, _>>()?);
         }
-        let [meetings_min, meetings_max, order_max] = pairs(all.len(), &listed);
+        let [meetings_min, meetings_max, order_max] = measure_pairs(all.len(), &listed);
         let seats = SeatCounts::of(all.len(), &listed);
         let (tables_min, tables_max) = bounds(seats.tables());
         let (short_min, short_max) = bounds(seats.short());
@@ -78,13 +79,13 @@ impl Balance {
 
     /// Returns true if the list meets the promised balance: meetings, turn order and seats of the entries each differ
     /// by at most 1.
-    pub fn bars_met(&self) -> bool {
+    pub fn is_balanced(&self) -> bool {
         self.meetings_max - self.meetings_min <= 1 && self.order_max <= 1 && self.seat_spread <= 1
     }
 }
 
 /// Returns the minimum and maximum number of meetings of a pair, and the maximum lead in turn order.
-fn pairs(entries: usize, tables: &[Vec<usize>]) -> [u32; 3] {
+fn measure_pairs(entries: usize, tables: &[Vec<usize>]) -> [u32; 3] {
     let mut met: Vec<(usize, usize, i32)> = Vec::new();
     for table in tables {
         for (at, &first) in table.iter().enumerate() {

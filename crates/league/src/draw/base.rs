@@ -70,7 +70,7 @@ pub(super) fn base_blocks(entries: usize, seats: usize, blocks: usize) -> Vec<Ve
         // with the seats exchanged.
         return (0..blocks).map(|block| vec![0, 1 + block % (entries - 1)]).collect();
     }
-    let mut found = Differences::of(entries, vec![base_block(entries, seats); blocks]);
+    let mut found = Differences::from_blocks(entries, vec![base_block(entries, seats); blocks]);
     if blocks > 1 {
         let number = (entries * 100 + seats) * 100 + blocks;
         found.improve(&mut DrawSeed::new([0; 32]).part("base blocks", number as u64).dice());
@@ -95,7 +95,7 @@ struct Differences {
 }
 
 impl Differences {
-    fn of(entries: usize, blocks: Vec<Vec<usize>>) -> Self {
+    fn from_blocks(entries: usize, blocks: Vec<Vec<usize>>) -> Self {
         let mut new = Self { blocks, meet: vec![0; entries], lead: vec![0; entries], cost: 0 };
         for block in 0..new.blocks.len() {
             for seat in 1..new.blocks[block].len() {
@@ -166,7 +166,7 @@ impl Differences {
             }
             self.place(block, seat, new);
             let worse = (self.cost - cost).max(0) / COLDNESS;
-            if worse > 0 && (worse >= 32 || dice.word() >> (32 - worse) != 0) {
+            if worse > 0 && (worse >= 32 || dice.draw_u32() >> (32 - worse) != 0) {
                 self.place(block, seat, old);
             } else if self.cost < best.cost {
                 best = self.clone();

@@ -72,10 +72,10 @@ pub enum DrawError {
     TooMany(usize),
     /// An entry is listed twice, or has two seats at one table.
     #[error("entry {0} is listed twice")]
-    Twice(EntryId),
+    DuplicateEntry(EntryId),
     /// An entry at a table is not in the draw.
     #[error("entry {0} is not in this draw")]
-    Stranger(EntryId),
+    EntryNotInDraw(EntryId),
     /// An entry has no result at the end of the round.
     #[error("entry {0} has no result")]
     NoResult(EntryId),
@@ -98,11 +98,11 @@ pub enum DrawError {
 }
 
 /// Rejects a list that is too long or has an entry twice (T23: stale lists gave one player two seats).
-pub(super) fn distinct(entries: impl IntoIterator<Item = EntryId>) -> Result<(), DrawError> {
+pub(super) fn check_distinct(entries: impl IntoIterator<Item = EntryId>) -> Result<(), DrawError> {
     let mut seen = BTreeSet::new();
     for entry in entries {
         if !seen.insert(entry) {
-            return Err(DrawError::Twice(entry));
+            return Err(DrawError::DuplicateEntry(entry));
         }
     }
     if seen.len() > ENTRIES_MAX { Err(DrawError::TooMany(seen.len())) } else { Ok(()) }

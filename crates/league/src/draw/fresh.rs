@@ -9,7 +9,7 @@ const FIELD_MAX: usize = 128;
 const STEPS_MAX: u32 = 50_000;
 
 /// Returns tables of the field's sizes without repeated meetings; none if none was found in time.
-pub(super) fn without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
+pub(super) fn search_without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
     let all: Vec<usize> = (0..field.entries()).collect();
     let mut search = RepeatFreeSearch { field, steps: 0, tables: Vec::new() };
     (all.len() <= FIELD_MAX && search.seat(&all, &field.sizes)).then_some(search.tables)

@@ -6,7 +6,7 @@ use engine::Dice;
 
 /// Maximum number of exchanges tried: a limit for each place to fill, and a total limit equal to about a tenth of a
 /// second.
-const STEPS_A_PLACE: usize = 4_000;
+const STEPS_PER_PLACE: usize = 4_000;
 const STEPS_MAX: usize = 1_500_000;
 /// Coldness of each phase: an exchange that raises the cost by w is accepted with probability 2^(-w * coldness / 4).
 /// The first phase only descends, for easy cases.
@@ -16,14 +16,14 @@ const KIND_WEIGHT: i64 = 12;
 
 /// Divides the entries 0 to `entries` - 1 among tables in each round. Meetings, small tables and byes are as balanced
 /// as the search can make them.
-pub(super) fn grouped(
+pub(super) fn group_rounds(
     entries: usize,
     division: &TableDivision,
     rounds: usize,
     dice: &mut Dice,
 ) -> Vec<Vec<Vec<usize>>> {
     let mut search = Search::new(entries, division, rounds, dice);
-    let steps = STEPS_MAX.min(STEPS_A_PLACE * entries * rounds) / COLDNESS.len();
+    let steps = STEPS_MAX.min(STEPS_PER_PLACE * entries * rounds) / COLDNESS.len();
     let mut best = (search.cost, search.order.clone());
     for coldness in COLDNESS {
         search.anneal(coldness, steps, dice);
@@ -136,7 +136,7 @@ impl Search {
             }
             let change = self.change(round, places);
             let halvings = change.max(0) as u64 * coldness / 4;
-            if halvings == 0 || halvings < 32 && dice.word() >> (32 - halvings) == 0 {
+            if halvings == 0 || halvings < 32 && dice.draw_u32() >> (32 - halvings) == 0 {
                 self.exchange(round, places);
                 self.cost += change;
                 if self.cost == 0 {

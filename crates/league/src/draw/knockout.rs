@@ -1,6 +1,6 @@
 //! Knockout: the best of each table advance, until one table is left.
 
-use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, distinct};
+use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
@@ -20,7 +20,7 @@ pub fn knockout_round(
     range: SeatRange,
     seed: &DrawSeed,
 ) -> Result<DrawnRound, DrawError> {
-    distinct(ranked.iter().copied())?;
+    check_distinct(ranked.iter().copied())?;
     let mut division = range.divide(ranked.len())?;
     if range.full() == 2 {
         let power = 1 << (ranked.len() - 1).ilog2();
@@ -34,13 +34,13 @@ pub fn knockout_round(
         let (row, column) = (at / tables, at % tables);
         seats[if row.is_multiple_of(2) { column } else { tables - 1 - column }].push(entry);
     }
-    let table = |members: Vec<EntryId>| DrawnTable { seats: seed.order(&members) };
+    let table = |members: Vec<EntryId>| DrawnTable { seats: seed.sort_by_lot(&members) };
     Ok(DrawnRound { tables: seats.into_iter().map(table).collect(), byes: byes.to_vec() })
 }
 
 /// Returns the minimum number of wild cards that give `count` others a round without byes; for example, so that 3
 /// winners do not wait for a final for 4. None if no number up to a full table suffices.
-pub fn wild_needed(count: usize, range: SeatRange) -> Option<usize> {
+pub fn wild_cards_needed(count: usize, range: SeatRange) -> Option<usize> {
     (0..=range.full()).find(|wild| range.divide(count + wild).is_ok_and(|division| division.byes == 0))
 }
 
@@ -117,20 +117,20 @@ pub fn advance<S: Ord>(
     if rule.per_table == 0 || rule.per_table >= rule.full {
         return Err(DrawError::Advance { advance: rule.per_table, full: rule.full });
     }
-    let tables = by_table(round, finishes)?;
-    let advanced = cut(round, &tables, rule, seed);
+    let tables = group_finishes_by_table(round, finishes)?;
+    let advanced = split_round(round, &tables, rule, seed);
     if advanced.out.is_empty() && rule.ties == TieAtLine::AllAdvance {
-        return Ok(cut(round, &tables, AdvanceRule { ties: TieAtLine::Lot, wild: 0, ..rule }, seed));
+        return Ok(split_round(round, &tables, AdvanceRule { ties: TieAtLine::Lot, wild: 0, ..rule }, seed));
     }
     Ok(advanced)
 }
 
 /// Groups the finishes by table.
-fn by_table<'a, S: Ord>(
+fn group_finishes_by_table<'a, S: Ord>(
     round: &DrawnRound,
     finishes: &'a [TableFinish<S>],
 ) -> Result<Vec<Vec<&'a TableFinish<S>>>, DrawError> {
-    distinct(finishes.iter().map(|finish| finish.entry))?;
+    check_distinct(finishes.iter().map(|finish| finish.entry))?;
     let mut open: BTreeMap<EntryId, &TableFinish<S>> =
         finishes.iter().map(|finish| (finish.entry, finish)).collect();
     let mut tables = Vec::new();
@@ -139,12 +139,12 @@ fn by_table<'a, S: Ord>(
         tables.push(found.collect::<Result<Vec<_>, _>>()?);
     }
     match open.keys().next() {
-        Some(stranger) => Err(DrawError::Stranger(*stranger)),
+        Some(stranger) => Err(DrawError::EntryNotInDraw(*stranger)),
         None => Ok(tables),
     }
 }
 
-fn cut<S: Ord>(
+fn split_round<S: Ord>(
     round: &DrawnRound,
     tables: &[Vec<&TableFinish<S>>],
     rule: AdvanceRule,
@@ -154,13 +154,13 @@ fn cut<S: Ord>(
     let (mut direct, mut others) = (Vec::new(), Vec::new());
     for table in tables {
         let places = rule.per_table.min(table.len() - 1);
-        let (above, below) = line.drawn(table, places, |finish| finish.rank);
+        let (above, below) = line.split_at_line(table, places, |finish| finish.rank);
         direct.extend(above.iter().map(|finish| finish.entry));
         others.extend(below);
     }
     // At least one entry must be eliminated, or the knockout never ends.
     let wild = rule.wild.min(others.len().saturating_sub(1));
-    let (above, below) = line.drawn(&others, wild, |finish| Reverse(&finish.score));
+    let (above, below) = line.split_at_line(&others, wild, |finish| Reverse(&finish.score));
     RoundAdvancement {
         byes: round.byes.clone(),
         direct,
@@ -180,7 +180,7 @@ struct CutLine<'a> {
 impl CutLine<'_> {
     /// Splits entries by a key (less is better) so that `places` are above the line, or more if ties advance. Both
     /// sides keep their original order.
-    fn drawn<'a, S, K: Ord>(
+    fn split_at_line<'a, S, K: Ord>(
         &mut self,
         all: &[&'a TableFinish<S>],
         places: usize,

@@ -1,7 +1,7 @@
 //! The ladder: no season and no rounds. Players declare that they are available; tables are proposed as soon as enough
 //! compatible players are available, and waiting times are bounded.
 
-use super::drawn::{DrawError, DrawnTable, SeatRange, distinct};
+use super::drawn::{DrawError, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
@@ -29,7 +29,7 @@ impl AwakeQuarters {
     }
 
     /// Returns the times when both are awake.
-    pub fn both(self, other: Self) -> Self {
+    pub fn intersect_quarters(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
@@ -56,7 +56,7 @@ pub struct LadderEntry {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct LadderRule {
     /// Table sizes. Full tables are proposed by default, small ones only after `patience_h`.
-    pub range: SeatRange,
+    pub table_size_range: SeatRange,
     /// Maximum difference in points at one table.
     pub points_apart: u64,
     /// Minimum time per day, in minutes, when all at a table are awake.
@@ -82,18 +82,18 @@ pub fn ladder_tables(
     rule: LadderRule,
     seed: &DrawSeed,
 ) -> Result<Vec<DrawnTable>, DrawError> {
-    distinct(free.iter().map(|one| one.entry))?;
-    let met = met(past);
+    check_distinct(free.iter().map(|one| one.entry))?;
+    let met = count_past_meetings(past);
     let mut queue = free.to_vec();
     queue.sort_by_cached_key(|one| (Reverse(one.waiting_h), seed.ticket(one.entry)));
     let (mut tables, mut at) = (Vec::new(), 0);
     while at < queue.len() {
         let patient = queue[at].waiting_h < rule.patience_h;
-        match companions(&queue, at, &met, rule, patient) {
+        match find_companions(&queue, at, &met, rule, patient) {
             Some(members) => {
                 let seats: Vec<EntryId> = members.iter().map(|one| queue[*one].entry).collect();
                 queue.retain(|one| !seats.contains(&one.entry));
-                tables.push(DrawnTable { seats: seed.order(&seats) });
+                tables.push(DrawnTable { seats: seed.sort_by_lot(&seats) });
                 // Earlier entries need no second attempt: with fewer entries available they find no more than before.
                 at -= members.iter().filter(|one| **one < at).count();
             }
@@ -104,7 +104,7 @@ pub fn ladder_tables(
 }
 
 /// Returns the number of meetings of each pair, the lower entry first.
-fn met(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32> {
+fn count_past_meetings(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32> {
     let mut met = BTreeMap::new();
     for table in past {
         for (at, &one) in table.seats.iter().enumerate() {
@@ -118,7 +118,7 @@ fn met(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32> {
 
 /// Fills a table for one entry of the queue, adding the best companion each time; none if too few are compatible. The
 /// limits apply if `patient` is true.
-fn companions(
+fn find_companions(
     queue: &[LadderEntry],
     host: usize,
     met: &BTreeMap<(EntryId, EntryId), u32>,
@@ -127,24 +127,24 @@ fn companions(
 ) -> Option<Vec<usize>> {
     let mut members = vec![host];
     let mut awake = queue[host].awake;
-    while members.len() < rule.range.full() {
+    while members.len() < rule.table_size_range.full() {
         let suits = |at: &usize| {
             let apart = members.iter().map(|one| queue[*one].points.abs_diff(queue[*at].points)).max();
-            let together = awake.both(queue[*at].awake).length_min();
+            let together = awake.intersect_quarters(queue[*at].awake).length_min();
             !patient || together >= rule.awake_min && apart.is_none_or(|apart| apart <= rule.points_apart)
         };
         let price = |at: &usize| {
             let again: u32 = members.iter().map(|one| times(met, queue[*one].entry, queue[*at].entry)).sum();
-            let together = awake.both(queue[*at].awake).length_min().min(rule.awake_min);
+            let together = awake.intersect_quarters(queue[*at].awake).length_min().min(rule.awake_min);
             (again, Reverse(together), queue[host].points.abs_diff(queue[*at].points), *at)
         };
         // Entries before the host in the queue found no table, but may join.
         let others = (0..queue.len()).filter(|at| !members.contains(at) && suits(at));
         let Some(next) = others.min_by_key(price) else { break };
-        awake = awake.both(queue[next].awake);
+        awake = awake.intersect_quarters(queue[next].awake);
         members.push(next);
     }
-    let needed = if patient { rule.range.full() } else { rule.range.least() };
+    let needed = if patient { rule.table_size_range.full() } else { rule.table_size_range.least() };
     (members.len() >= needed).then_some(members)
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 /// The context strings of the derived hashes; changing one changes every draw.
 const TICKET_CONTEXT: &str = "vernissage 2026 league draw: ticket of an entry";
 const PART_CONTEXT: &str = "vernissage 2026 league draw: seed of a part";
-const PROMISE_CONTEXT: &str = "vernissage 2026 league draw: promise of a seed";
+const COMMITMENT_CONTEXT: &str = "vernissage 2026 league draw: promise of a seed";
 
 /// The seed of all lots of a season. Its hash is published at the start and the seed itself at the end. This proves
 /// that it was not chosen to suit a result.
@@ -26,8 +26,8 @@ impl DrawSeed {
     }
 
     /// Returns a hash that does not reveal the seed, for publication before the first draw.
-    pub fn promise(&self) -> [u8; 32] {
-        blake3::derive_key(PROMISE_CONTEXT, &self.0)
+    pub fn commitment(&self) -> [u8; 32] {
+        blake3::derive_key(COMMITMENT_CONTEXT, &self.0)
     }
 
     /// Derives the seed of a part of the season: a purpose (`"swiss"`) and its number (a round). Each part has its own
@@ -50,7 +50,7 @@ impl DrawSeed {
     }
 
     /// Sorts the entries by ticket, independent of their original order.
-    pub fn order(&self, entries: &[EntryId]) -> Vec<EntryId> {
+    pub fn sort_by_lot(&self, entries: &[EntryId]) -> Vec<EntryId> {
         let mut order = entries.to_vec();
         order.sort_by_cached_key(|entry| self.ticket(*entry));
         order

@@ -1,7 +1,7 @@
 //! The Swiss pairing search: avoids repeated meetings if possible, rotates small tables, and groups entries with
 //! similar points.
 
-use super::fresh::without_repeats;
+use super::fresh::search_without_repeats;
 use super::pairing_field::{PairingCost, PairingField};
 use engine::Dice;
 
@@ -13,42 +13,45 @@ const WEIGHED_MAX: usize = 200_000;
 const NEAR: usize = 24;
 
 /// Returns the tables, each sorted by rank and starting with the table of the first in rank.
-pub(super) fn paired(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
-    let mut tables =
-        if field.entries() <= EXHAUSTIVE_MAX { best_of_all(field) } else { by_exchanges(field, dice) };
+pub(super) fn pair_field(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
+    let mut tables = if field.entries() <= EXHAUSTIVE_MAX {
+        search_exhaustively(field)
+    } else {
+        search_by_exchanges(field, dice)
+    };
     tables.iter_mut().for_each(|table| table.sort_unstable());
     tables.sort_unstable();
     tables
 }
 
 /// Tries all seatings, and abandons those already worse than the best.
-fn best_of_all(field: &PairingField) -> Vec<Vec<usize>> {
+fn search_exhaustively(field: &PairingField) -> Vec<Vec<usize>> {
     let mut ways = SeatingSearch { field, best: None, tables: Vec::new() };
     ways.seat_rest(&(0..field.entries()).collect::<Vec<_>>(), &field.sizes, PairingCost::default());
     ways.best.map_or_else(Vec::new, |(_, tables)| tables)
 }
 
 /// Starts with neighbours in rank and exchanges two entries while this lowers the cost: first near ones, then any.
-fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
-    let mut seats = SeatingState::of(field, by_rank(field));
+fn search_by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
+    let mut seats = SeatingState::of(field, group_by_rank(field));
     let mut weighed = seats.improve(NEAR);
     if seats.cost.repeats > 0 {
         weighed += seats.improve(field.entries());
     }
     if seats.cost.repeats > 0 {
-        match without_repeats(field) {
+        match search_without_repeats(field) {
             Some(tables) => {
                 seats = SeatingState::of(field, tables);
                 seats.improve(field.entries());
             }
-            None => seats.improve_by_lot(weighed, dice),
+            None => seats.escape_repeats(weighed, dice),
         }
     }
     seats.tables
 }
 
 /// Groups neighbours in rank. Small tables go to the entries with the fewest so far, and among these to the lowest.
-fn by_rank(field: &PairingField) -> Vec<Vec<usize>> {
+fn group_by_rank(field: &PairingField) -> Vec<Vec<usize>> {
     let largest = field.sizes.first().copied().unwrap_or(0);
     let at_full: usize = field.sizes.iter().filter(|size| **size == largest).sum();
     let mut order: Vec<usize> = (0..field.entries()).rev().collect();
@@ -183,12 +186,12 @@ impl<'a> SeatingState<'a> {
     }
 
     /// While a pair still meets again, moves random entries and tries again.
-    fn improve_by_lot(&mut self, weighed: usize, dice: &mut Dice) {
+    fn escape_repeats(&mut self, weighed: usize, dice: &mut Dice) {
         let mut weighed = weighed;
         while self.cost.repeats > 0 && weighed < WEIGHED_MAX {
             let mut other = self.clone();
             for _ in 0..2 {
-                let repeating = other.repeating();
+                let repeating = other.entries_with_repeats();
                 if let Some(one) = dice.pick(&repeating) {
                     other.exchange(*one, dice.below(self.field.entries() as u32) as usize);
                 }
@@ -201,7 +204,7 @@ impl<'a> SeatingState<'a> {
     }
 
     /// Returns the entries at tables with a repeated meeting.
-    fn repeating(&self) -> Vec<usize> {
+    fn entries_with_repeats(&self) -> Vec<usize> {
         let again = |table: &&Vec<usize>| self.field.cost(table).repeats > 0;
         self.tables.iter().filter(again).flatten().copied().collect()
     }

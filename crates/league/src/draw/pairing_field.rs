@@ -10,7 +10,7 @@ pub(super) struct PairingCost {
     /// Earlier small tables of the entries now at small tables.
     pub(super) small_again: i64,
     /// The sum of squared differences within tables, in half ranks.
-    pub(super) apart: i64,
+    pub(super) rank_spread: i64,
 }
 
 impl Add for PairingCost {
@@ -20,7 +20,7 @@ impl Add for PairingCost {
         Self {
             repeats: self.repeats + other.repeats,
             small_again: self.small_again + other.small_again,
-            apart: self.apart + other.apart,
+            rank_spread: self.rank_spread + other.rank_spread,
         }
     }
 }
@@ -32,7 +32,7 @@ impl Sub for PairingCost {
         Self {
             repeats: self.repeats - other.repeats,
             small_again: self.small_again - other.small_again,
-            apart: self.apart - other.apart,
+            rank_spread: self.rank_spread - other.rank_spread,
         }
     }
 }
@@ -64,7 +64,7 @@ impl PairingField {
         for (at, &one) in table.iter().enumerate() {
             for &other in &table[at + 1..] {
                 cost.repeats += i64::from(self.met[one * self.entries() + other]);
-                cost.apart += (self.level[one] - self.level[other]).pow(2);
+                cost.rank_spread += (self.level[one] - self.level[other]).pow(2);
             }
         }
         cost

@@ -4,10 +4,10 @@
 use super::balance::Balance;
 use super::base::{base_block, base_blocks};
 use super::designs::design;
-use super::drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, distinct};
-use super::grouping::grouped;
+use super::drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, check_distinct};
+use super::grouping::group_rounds;
 use super::lot::DrawSeed;
-use super::seating::seated;
+use super::seating::assign_seats;
 use crate::ids::EntryId;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -24,22 +24,22 @@ pub const ROUNDS_MAX: usize = 30;
 ///
 /// # Errors
 /// [`DrawFault::Length`], [`DrawFault::TooFew`], [`DrawFault::TooMany`], [`DrawFault::Twice`].
-pub fn rounds(
+pub fn draw_rounds(
     entries: &[EntryId],
     range: SeatRange,
     rounds: usize,
     seed: &DrawSeed,
 ) -> Result<DrawPlan, DrawError> {
-    distinct(entries.iter().copied())?;
+    check_distinct(entries.iter().copied())?;
     if !(1..=ROUNDS_MAX).contains(&rounds) {
         return Err(DrawError::Length { asked: rounds, most: ROUNDS_MAX });
     }
     let division = range.divide(entries.len())?;
     let mut dice = seed.part("rounds", rounds as u64).dice();
     let known = design(entries.len(), range.full(), rounds);
-    let plan = known.unwrap_or_else(|| grouped(entries.len(), &division, rounds, &mut dice));
+    let plan = known.unwrap_or_else(|| group_rounds(entries.len(), &division, rounds, &mut dice));
     let tables: Vec<Vec<usize>> = plan.iter().flatten().cloned().collect();
-    let mut seats = seated(entries.len(), &tables, &mut dice).into_iter();
+    let mut seats = assign_seats(entries.len(), &tables, &mut dice).into_iter();
     let rounds = plan.iter().map(|round| {
         let tables: Vec<Vec<usize>> = seats.by_ref().take(round.len()).collect();
         let playing: BTreeSet<usize> = tables.iter().flatten().copied().collect();
@@ -63,9 +63,9 @@ pub const BLOCKS_MAX: usize = 20;
 /// # Errors
 /// [`DrawFault::Seats`], [`DrawFault::Length`], [`DrawFault::TooFew`] with fewer entries than seats (a block has no
 /// smaller tables), [`DrawFault::TooMany`], [`DrawFault::Twice`].
-pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawError> {
+pub fn draw_blocks(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawError> {
     SeatRange::new(seats, seats)?;
-    distinct(entries.iter().copied())?;
+    check_distinct(entries.iter().copied())?;
     if !(1..=BLOCKS_MAX).contains(&blocks) {
         return Err(DrawError::Length { asked: blocks, most: BLOCKS_MAX });
     }
@@ -73,11 +73,11 @@ pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPla
         return Err(DrawError::TooFew { entries: entries.len(), needed: seats });
     }
     let bases = base_blocks(entries.len(), seats, blocks);
-    Ok(DrawPlan { rounds: bases.iter().map(|base| unrolled(entries, base)).collect() })
+    Ok(DrawPlan { rounds: bases.iter().map(|base| expand_base_block(entries, base)).collect() })
 }
 
 /// Expands a base block into its n tables.
-fn unrolled(entries: &[EntryId], base: &[usize]) -> DrawnRound {
+fn expand_base_block(entries: &[EntryId], base: &[usize]) -> DrawnRound {
     let table = |at: usize| base.iter().map(|member| entries[(at + member) % entries.len()]).collect();
     DrawnRound {
         tables: (0..entries.len()).map(|at| DrawnTable { seats: table(at) }).collect(),
@@ -113,7 +113,7 @@ pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<B
         for seats in seats.iter().map(|seats| usize::from(*seats)) {
             SeatRange::new(seats, seats)?;
             if count >= seats {
-                let balance = Balance::of(&entries, block(&entries, seats, 1)?.tables())?;
+                let balance = Balance::of(&entries, draw_blocks(&entries, seats, 1)?.tables())?;
                 rows.push(BlockRow { entries: count, seats, base: base_block(count, seats), balance });
             }
         }

@@ -14,11 +14,11 @@ const EXCHANGES: usize = 4_000;
 /// Puts each table into seat order. Tables are lists of entry numbers (0 to `entries` - 1), without duplicates. For
 /// each entry, the counts of two seats that all tables have differ by at most 1. A seat that only larger tables have is
 /// assigned in proportion to the entry's larger tables, with a deviation of less than 1.
-pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> Vec<Vec<usize>> {
+pub(super) fn assign_seats(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> Vec<Vec<usize>> {
     let smallest = tables.iter().map(Vec::len).min().unwrap_or(0);
     let largest = tables.iter().map(Vec::len).max().unwrap_or(0);
     if largest == 2 {
-        return pairs_seated(entries, tables);
+        return assign_pair_seats(entries, tables);
     }
     let mut rest = tables.to_vec();
     let mut last_seats: Vec<Vec<usize>> = vec![Vec::new(); tables.len()];
@@ -39,7 +39,7 @@ pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> 
 
 /// Seats tables for two. If a pair meets again, it exchanges seats, and only meetings without such a return need
 /// balancing. So the turn order of each pair differs by at most 1, and the seats do too.
-fn pairs_seated(entries: usize, tables: &[Vec<usize>]) -> Vec<Vec<usize>> {
+fn assign_pair_seats(entries: usize, tables: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut seated = tables.to_vec();
     let (mut open, mut returns) = (BTreeMap::new(), BTreeMap::new());
     for (at, table) in tables.iter().enumerate() {
@@ -152,7 +152,7 @@ impl Colouring {
 
     /// Returns all tables and parts connected with a table by two colours. Exchanging the two colours in all these
     /// tables and parts keeps the seat counts of each entry.
-    fn hanging_together(&self, table: usize, colours: [usize; 2]) -> (BTreeSet<usize>, BTreeSet<usize>) {
+    fn connected_by_colours(&self, table: usize, colours: [usize; 2]) -> (BTreeSet<usize>, BTreeSet<usize>) {
         let (mut tables, mut parts) = (BTreeSet::from([table]), BTreeSet::new());
         let mut open = vec![table];
         while let Some(table) = open.pop() {
@@ -176,21 +176,21 @@ impl Colouring {
         for table in 0..last.len() {
             lead.count(&self.order(table, last), 1);
         }
-        let mut uneven = self.uneven(last, &lead);
+        let mut uneven = self.unbalanced_tables(last, &lead);
         let mut best = (lead.cost, self.at_table.clone());
         for _ in 0..EXCHANGES {
             let Some(&table) = dice.pick(&uneven) else { break };
             let mut colours: Vec<usize> = (0..self.colours).collect();
             dice.shuffle(&mut colours);
             let [one, two, ..] = colours[..] else { break };
-            let (tables, parts) = self.hanging_together(table, [one, two]);
+            let (tables, parts) = self.connected_by_colours(table, [one, two]);
             // Sometimes accepts a slightly worse state, to escape a local minimum.
             let limit = lead.cost + i64::from(dice.below(8) == 0);
             self.exchange(&tables, &parts, [one, two], last, &mut lead);
             if lead.cost > limit {
                 self.exchange(&tables, &parts, [one, two], last, &mut lead);
             } else {
-                uneven = self.uneven(last, &lead);
+                uneven = self.unbalanced_tables(last, &lead);
             }
             if lead.cost < best.0 {
                 best = (lead.cost, self.at_table.clone());
@@ -224,7 +224,7 @@ impl Colouring {
     }
 
     /// Returns the tables that seat a pair with an unbalanced turn order.
-    fn uneven(&self, last: &[Vec<usize>], lead: &OrderLead) -> Vec<usize> {
+    fn unbalanced_tables(&self, last: &[Vec<usize>], lead: &OrderLead) -> Vec<usize> {
         if lead.cost == 0 {
             return Vec::new();
         }

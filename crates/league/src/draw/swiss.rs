@@ -1,9 +1,9 @@
 //! The Swiss system: one round at a time, based on the points so far. Entries with similar points meet, and repeated
 //! meetings are avoided if possible.
 
-use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, distinct};
+use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
-use super::pairing::paired;
+use super::pairing::pair_field;
 use super::pairing_field::PairingField;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
@@ -29,7 +29,7 @@ pub fn swiss_round<S: Ord>(
     range: SeatRange,
     seed: &DrawSeed,
 ) -> Result<DrawnRound, DrawError> {
-    distinct(present.iter().map(|(entry, _)| *entry))?;
+    check_distinct(present.iter().map(|(entry, _)| *entry))?;
     let division = range.divide(present.len())?;
     let lot = seed.part("swiss", past.len() as u64);
     let history = History::of(past);
@@ -39,9 +39,9 @@ pub fn swiss_round<S: Ord>(
     ranked.retain(|(entry, _)| !byes.contains(entry));
     let field = field(&ranked, &history, division.sizes);
     let mut dice = lot.dice();
-    let tables = paired(&field, &mut dice).into_iter().map(|table| {
+    let tables = pair_field(&field, &mut dice).into_iter().map(|table| {
         let members = table.into_iter().map(|at| ranked[at].0).collect::<Vec<_>>();
-        DrawnTable { seats: history.seated(&lot.part("seats", 0).order(&members)) }
+        DrawnTable { seats: history.best_seat_order(&lot.part("seats", 0).sort_by_lot(&members)) }
     });
     Ok(DrawnRound { tables: tables.collect(), byes })
 }
@@ -109,10 +109,10 @@ impl<'a> History<'a> {
 
     /// Returns the members of a table in the seat order that adds least to the squared seat counts. Among equal orders
     /// the first is used, so the lot decides.
-    fn seated(&self, members: &[EntryId]) -> Vec<EntryId> {
+    fn best_seat_order(&self, members: &[EntryId]) -> Vec<EntryId> {
         let times = |entry: EntryId, seat: usize| self.seats.get(&(entry, seat)).copied().unwrap_or(0);
         let mut best: Option<(i64, Vec<EntryId>)> = None;
-        for order in orders(members) {
+        for order in seat_permutations(members) {
             let cost = order.iter().enumerate().map(|(seat, entry)| 2 * times(*entry, seat) + 1).sum();
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, order));
@@ -123,14 +123,16 @@ impl<'a> History<'a> {
 }
 
 /// Returns all permutations, the given order first.
-fn orders(members: &[EntryId]) -> Vec<Vec<EntryId>> {
+fn seat_permutations(members: &[EntryId]) -> Vec<Vec<EntryId>> {
     if members.is_empty() {
         return vec![Vec::new()];
     }
     let mut all = Vec::new();
     for at in 0..members.len() {
         let rest = [&members[..at], &members[at + 1..]].concat();
-        all.extend(orders(&rest).into_iter().map(|tail| [&[members[at]], tail.as_slice()].concat()));
+        all.extend(
+            seat_permutations(&rest).into_iter().map(|tail| [&[members[at]], tail.as_slice()].concat()),
+        );
     }
     all
 }

@@ -2,7 +2,7 @@
 
 use super::{
     LeaderLine, Rating, RatingCause, RatingChange, RatingError, RatingTarget, Ratings, SeatRank, TAU,
-    UnratedReason, after, corrected, leaderboard, rate_once, rated,
+    UnratedReason, correct_ratings, leaderboard, limit_to_one_rated_seat, rate_table, updated_ratings,
 };
 use model::{Code, PlayerId};
 use std::collections::BTreeMap;
@@ -32,12 +32,12 @@ fn ratings(list: &[(i64, i64)]) -> Ratings {
 }
 
 fn by_rank(ranks: &[u8], before: &Ratings, tau: f64) -> Ratings {
-    after(&super::ranks(&seats(ranks)).expect("sound"), before, tau).expect("known")
+    updated_ratings(&super::ranks(&seats(ranks)).expect("sound"), before, tau).expect("known")
 }
 
 /// Applies a table to the current ratings.
 fn played(ranks: &[u8], now: &Ratings) -> Ratings {
-    applied(now, &rated("sealed-lots", &code(), &seats(ranks), now).expect("sound"))
+    applied(now, &rate_table("sealed-lots", &code(), &seats(ranks), now).expect("sound"))
 }
 
 fn applied(now: &Ratings, lines: &[RatingChange]) -> Ratings {
@@ -122,8 +122,8 @@ fn t27_seat_order_is_irrelevant_for_rating() {
     let mut turned = seats(&[3, 1, 3, 2, 5]);
     turned.reverse();
     turned.swap(0, 2);
-    let lines = rated("sealed-lots", &code(), &turned, &now).expect("sound");
-    assert_eq!(lines, rated("sealed-lots", &code(), &seats(&[3, 1, 3, 2, 5]), &now).expect("sound"));
+    let lines = rate_table("sealed-lots", &code(), &turned, &now).expect("sound");
+    assert_eq!(lines, rate_table("sealed-lots", &code(), &seats(&[3, 1, 3, 2, 5]), &now).expect("sound"));
 }
 
 #[test]
@@ -139,13 +139,13 @@ fn unrated_seats_are_ignored() {
     for reason in reasons {
         let mut with = seats(&[1, 3, 4]);
         with.insert(1, SeatRank { rated_for: RatingTarget::Nobody(reason), rank: 2 });
-        assert_eq!(rated("g", &code(), &with, &now), rated("g", &code(), &seats(&[1, 2, 3]), &now));
+        assert_eq!(rate_table("g", &code(), &with, &now), rate_table("g", &code(), &seats(&[1, 2, 3]), &now));
         let alone = [with[0], with[1]];
-        assert_eq!(rated("g", &code(), &alone, &now), Ok(Vec::new()), "a single player has no opponent");
+        assert_eq!(rate_table("g", &code(), &alone, &now), Ok(Vec::new()), "a single player has no opponent");
     }
-    assert_eq!(rated("g", &code(), &[], &now), Ok(Vec::new()));
+    assert_eq!(rate_table("g", &code(), &[], &now), Ok(Vec::new()));
     let twice = [seats(&[1])[0], seats(&[2])[0]];
-    assert_eq!(rated("g", &code(), &twice, &now), Err(RatingError::Twice(player(1))));
+    assert_eq!(rate_table("g", &code(), &twice, &now), Err(RatingError::PlayerHasTwoSeats(player(1))));
 }
 
 #[test]
@@ -156,24 +156,24 @@ fn merged_person_is_rated_for_one_seat() {
     let now = played(&[1, 2, 3], &before);
     let mut is = seats(&[3, 1, 2]);
     is[2].rated_for = RatingTarget::Player(player(1));
-    let twice = corrected("g", &code(), &was, &is, &before, &now);
-    assert_eq!(twice, Err(RatingError::Twice(player(1))));
-    rate_once(&mut is);
+    let twice = correct_ratings("g", &code(), &was, &is, &before, &now);
+    assert_eq!(twice, Err(RatingError::PlayerHasTwoSeats(player(1))));
+    limit_to_one_rated_seat(&mut is);
     assert_eq!(is[0], seats(&[3])[0], "the first seat is rated");
     assert_eq!(is[2], SeatRank { rated_for: RatingTarget::Nobody(UnratedReason::SamePerson), rank: 2 });
-    let lines = corrected("g", &code(), &was, &is, &before, &now).expect("known");
+    let lines = correct_ratings("g", &code(), &was, &is, &before, &now).expect("known");
     let after = applied(&now, &lines);
     assert!(after[&player(2)].mu_micro > now[&player(2)].mu_micro, "the others are rated");
     assert_eq!(after[&player(3)], before[&player(3)], "the merged id returns its gain");
     let mut bots = [SeatRank { rated_for: RatingTarget::Nobody(UnratedReason::Bot), rank: 1 }; 2];
-    rate_once(&mut bots);
+    limit_to_one_rated_seat(&mut bots);
     assert!(bots.iter().all(|seat| seat.rated_for == RatingTarget::Nobody(UnratedReason::Bot)));
 }
 
 #[test]
 fn rating_change_records_before_and_after() {
     let now = ratings(&FIVE[..1]);
-    let lines = rated("sealed-lots", &code(), &seats(&[2, 1]), &now).expect("sound");
+    let lines = rate_table("sealed-lots", &code(), &seats(&[2, 1]), &now).expect("sound");
     assert_eq!((lines[0].before, lines[1].before), (rating(31_250_000, 2_500_000), Rating::NEW));
     assert_eq!(
         (lines[0].game.as_str(), &lines[0].table, lines[0].cause),
@@ -188,7 +188,7 @@ fn correction_shifts_current_ratings() {
     let wrong = played(&[1, 2, 3], &before);
     let later = played(&[2, 3, 1], &wrong);
     let fix = |was: &[u8], is: &[u8], now: &Ratings| {
-        corrected("sealed-lots", &code(), &seats(was), &seats(is), &before, now).expect("known")
+        correct_ratings("sealed-lots", &code(), &seats(was), &seats(is), &before, now).expect("known")
     };
     let lines = fix(&[1, 2, 3], &[3, 2, 1], &later);
     let right = played(&[3, 2, 1], &before);
@@ -222,12 +222,12 @@ fn struck_seat_loses_its_rating_change() {
         seats(&[1, 2, 3])[1],
         SeatRank { rated_for: RatingTarget::Nobody(UnratedReason::Struck), rank: 3 },
     ];
-    let lines = corrected("g", &code(), &seats(&[1, 2, 3]), &struck, &before, &with).expect("known");
+    let lines = correct_ratings("g", &code(), &seats(&[1, 2, 3]), &struck, &before, &with).expect("known");
     let now = applied(&with, &lines);
     assert_eq!(now[&player(3)], before[&player(3)]);
     let without = played(&[1, 2], &ratings(&FIVE[..2]));
     assert_eq!((now[&player(1)], now[&player(2)]), (without[&player(1)], without[&player(2)]));
-    let unknown = corrected("g", &code(), &seats(&[1, 2, 3]), &struck, &before, &ratings(&FIVE[..2]));
+    let unknown = correct_ratings("g", &code(), &seats(&[1, 2, 3]), &struck, &before, &ratings(&FIVE[..2]));
     assert_eq!(unknown, Err(RatingError::Unknown(player(3))));
 }
 
@@ -242,5 +242,5 @@ fn leaderboard_sorts_by_conservative_rating() {
     let board: Vec<(u32, PlayerId)> =
         leaderboard(&all).iter().map(|LeaderLine { rank, player, .. }| (*rank, *player)).collect();
     assert_eq!(board, [(1, player(2)), (1, player(3)), (3, player(1)), (4, player(4))]);
-    assert_eq!(rating(10_000_000, 9_000_000).sure_micro(), -17_000_000);
+    assert_eq!(rating(10_000_000, 9_000_000).conservative_micro(), -17_000_000);
 }

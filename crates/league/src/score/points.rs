@@ -34,7 +34,7 @@ impl Sixtieths {
     }
 
     /// Returns the number of sixtieths.
-    pub const fn number(self) -> i64 {
+    pub const fn sixtieths_count(self) -> i64 {
         self.0
     }
 

@@ -51,7 +51,7 @@ pub struct PossibleRank {
 ///
 /// # Errors
 /// If a table is planned for an entry of another division, or for a number of seats without a scale.
-pub fn possible(
+pub fn possible_ranks(
     standing: &DivisionStanding,
     unfinished: &RemainingTables,
 ) -> Result<Option<BTreeMap<EntryId, PossibleRank>>, ScoreError> {
@@ -62,11 +62,11 @@ pub fn possible(
         let span = TableSpan::of(table.seats, standing.ledger.choices.walkover)
             .ok_or(ScoreError::Seats { table: number, ranked: usize::from(table.seats) })?;
         for entry in &table.entries {
-            left.get_mut(entry).ok_or(ScoreError::Stranger(*entry))?.push(span);
+            left.get_mut(entry).ok_or(ScoreError::EntryNotInDivision(*entry))?.push(span);
         }
     }
     if planned.is_empty() {
-        return Ok(Some(settled(standing)));
+        return Ok(Some(settled_ranks(standing)));
     }
     let means: Vec<(EntryId, Option<Quotient>, Option<Quotient>)> = standing
         .lines
@@ -87,7 +87,7 @@ pub fn possible(
 }
 
 /// Returns the ranks when no table is left.
-fn settled(standing: &DivisionStanding) -> BTreeMap<EntryId, PossibleRank> {
+fn settled_ranks(standing: &DivisionStanding) -> BTreeMap<EntryId, PossibleRank> {
     let (mut ranks, mut behind) = (BTreeMap::new(), 1);
     for line in &standing.lines {
         if line.rank.is_some() {
@@ -116,7 +116,7 @@ impl TableSpan {
         };
         // If a player leaves, the scale may shrink, but its first place is never worth more.
         let most = points_of(usize::from(seats), Places { first: 1, last: 1 })?;
-        Some(Self { least: least.number(), most: most.number() })
+        Some(Self { least: least.sixtieths_count(), most: most.sixtieths_count() })
     }
 }
 
@@ -146,7 +146,7 @@ fn extreme(
     let mean = |points: i64, counted: u32| {
         (counted > 0).then_some(Quotient { over: points, under: i64::from(counted) })
     };
-    let (mut points, mut counted) = (tally.points().number(), tally.counted());
+    let (mut points, mut counted) = (tally.points().sixtieths_count(), tally.counted());
     for table in more {
         if is_further(mean(points + table, counted + 1), mean(points, counted)) {
             (points, counted) = (points + table, counted + 1);

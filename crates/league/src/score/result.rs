@@ -147,7 +147,7 @@ pub struct ScoredTable {
 
 impl ScoredTable {
     /// Returns the number of seats with a place on the scale.
-    pub fn ranked(&self) -> usize {
+    pub fn ranked_seat_count(&self) -> usize {
         self.seats.iter().filter(|seat| seat.places.is_some()).count()
     }
 }
@@ -157,7 +157,7 @@ impl TableResult {
     ///
     /// # Errors
     /// If the result contradicts itself, or no scale exists for this number of seats.
-    pub fn scored(&self, choices: ScoreChoices) -> Result<ScoredTable, ScoreError> {
+    pub fn score_table(&self, choices: ScoreChoices) -> Result<ScoredTable, ScoreError> {
         self.check()?;
         let is_void = choices.all_abandoned == AllAbandonedRule::Void && self.is_deserted();
         let end = if is_void { TableEnd::Void } else { self.end };
@@ -166,7 +166,7 @@ impl TableResult {
             self.seats.iter().filter(|seat| is_ranked(seat)).map(SeatResult::finish).collect();
         let mut seats = Vec::with_capacity(self.seats.len());
         for seat in &self.seats {
-            let places = if is_ranked(seat) { covered(seat.finish(), &ranked) } else { None };
+            let places = if is_ranked(seat) { covered_places(seat.finish(), &ranked) } else { None };
             let points = match places {
                 None => Sixtieths::ZERO,
                 Some(places) => points_of(ranked.len(), places)
@@ -207,7 +207,7 @@ impl TableResult {
                 return Err(ScoreError::EntryTwice { table, entry });
             }
             if ended != SeatEnd::Struck && (ended == SeatEnd::Guest) != entry.is_none() {
-                return Err(ScoreError::Owner { table, seat });
+                return Err(ScoreError::SeatOwnerMismatch { table, seat });
             }
             let before = self.seats.iter().filter(|other| other.rank < rank).count();
             if usize::from(rank) != before + 1 {
@@ -239,7 +239,7 @@ impl SeatResult {
 
 /// Returns the places covered by this finishing position among those of all ranked seats; none if a number does not
 /// fit.
-fn covered(finish: Finish, ranked: &[Finish]) -> Option<Places> {
+fn covered_places(finish: Finish, ranked: &[Finish]) -> Option<Places> {
     let before = ranked.iter().filter(|other| **other < finish).count();
     let until = ranked.iter().filter(|other| **other <= finish).count();
     Some(Places { first: u8::try_from(before + 1).ok()?, last: u8::try_from(until).ok()? })
@@ -274,7 +274,7 @@ pub enum ScoreError {
     },
     /// A seat without an entry is not a guest's, or a guest's seat has an entry (T15).
     #[error("table {table}: the entry of seat {seat} contradicts the way it ended")]
-    Owner {
+    SeatOwnerMismatch {
         /// Table number.
         table: u32,
         /// The seat.
@@ -296,12 +296,12 @@ pub enum ScoreError {
     EntryListedTwice(EntryId),
     /// A result, bye, adjustment or plan is for an entry that is not in the division.
     #[error("{0} is not in this division")]
-    Stranger(EntryId),
+    EntryNotInDivision(EntryId),
     /// An adjustment is out of range.
     #[error("the adjustment of {0} is out of range")]
     Adjustment(EntryId),
     /// The denominator of a mean does not fit into 64 bits. This needs more than 40 different table counts in one
     /// division.
     #[error("the mean of the opponents of {0} does not fit into 64 bits")]
-    TooFine(EntryId),
+    MeanOverflow(EntryId),
 }

@@ -79,7 +79,7 @@ impl DivisionStanding {
         let ranked = counted.len();
         let mut groups: Vec<TiedGroup> = vec![(counted, None)];
         for rule in std::iter::once(Rule::Average).chain(choices.breaks.iter().copied().map(Rule::Break)) {
-            groups = parted(groups, rule, &ledger)?;
+            groups = split_by_rule(groups, rule, &ledger)?;
         }
         groups.push((uncounted, Some(LineSeparation::Uncounted)));
         let mut lines: Vec<StandingLine> = Vec::with_capacity(ledger.tallies.len());
@@ -89,11 +89,11 @@ impl DivisionStanding {
             let mut parting = parting.filter(|_| before > 0);
             for entry in equals {
                 let tally = ledger.tally(entry)?.clone();
-                let rank = (before < ranked).then_some(number(before));
+                let rank = (before < ranked).then_some(one_based(before));
                 lines.push(StandingLine {
                     entry,
                     rank,
-                    row: number(lines.len()),
+                    row: one_based(lines.len()),
                     tally,
                     parting: parting.take(),
                 });
@@ -104,18 +104,22 @@ impl DivisionStanding {
     }
 
     /// Returns the row of an entry, from 0.
-    pub fn at(&self, entry: EntryId) -> Option<usize> {
+    pub fn row_index_of(&self, entry: EntryId) -> Option<usize> {
         self.lines.iter().position(|line| line.entry == entry)
     }
 }
 
 /// Returns the number, from 1, of an item preceded by this many others.
-fn number(before: usize) -> u32 {
+fn one_based(before: usize) -> u32 {
     u32::try_from(before + 1).unwrap_or(u32::MAX)
 }
 
 /// Splits each group by a rule, if the rule separates it.
-fn parted(groups: Vec<TiedGroup>, rule: Rule, ledger: &DivisionLedger) -> Result<Vec<TiedGroup>, ScoreError> {
+fn split_by_rule(
+    groups: Vec<TiedGroup>,
+    rule: Rule,
+    ledger: &DivisionLedger,
+) -> Result<Vec<TiedGroup>, ScoreError> {
     let mut finer: Vec<TiedGroup> = Vec::with_capacity(groups.len());
     for (tied, parting) in groups {
         let found = if tied.len() > 1 { measures(rule, &tied, ledger)? } else { None };

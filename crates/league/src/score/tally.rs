@@ -119,24 +119,24 @@ impl DivisionLedger {
                 return Err(ScoreError::EntryListedTwice(*entry));
             }
         }
-        let tables = scored(&results.tables, choices)?;
+        let tables = score_tables(&results.tables, choices)?;
         for table in &tables {
             for seat in &table.seats {
                 if let Some(entry) = seat.entry {
-                    tallies.get_mut(&entry).ok_or(ScoreError::Stranger(entry))?.add(table, seat);
+                    tallies.get_mut(&entry).ok_or(ScoreError::EntryNotInDivision(entry))?.add(table, seat);
                 }
             }
         }
         for bye in &results.byes {
-            let tally = tallies.get_mut(&bye.entry).ok_or(ScoreError::Stranger(bye.entry))?;
+            let tally = tallies.get_mut(&bye.entry).ok_or(ScoreError::EntryNotInDivision(bye.entry))?;
             tally.byes += 1;
             tally.bye_points = tally.bye_points + bye.points;
         }
         for (entry, adjustment) in &results.adjustments {
-            if adjustment.number().unsigned_abs() > ADJUSTMENT_MAX.number().unsigned_abs() {
+            if adjustment.sixtieths_count().unsigned_abs() > ADJUSTMENT_MAX.sixtieths_count().unsigned_abs() {
                 return Err(ScoreError::Adjustment(*entry));
             }
-            tallies.get_mut(entry).ok_or(ScoreError::Stranger(*entry))?.adjustment = *adjustment;
+            tallies.get_mut(entry).ok_or(ScoreError::EntryNotInDivision(*entry))?.adjustment = *adjustment;
         }
         let cross = CrossTable::of(&tables);
         Ok(Self { choices, tables, tallies, cross })
@@ -147,17 +147,17 @@ impl DivisionLedger {
     /// # Errors
     /// [`ScoreError::Stranger`] if it is not in the division.
     pub fn tally(&self, entry: EntryId) -> Result<&EntryTally, ScoreError> {
-        self.tallies.get(&entry).ok_or(ScoreError::Stranger(entry))
+        self.tallies.get(&entry).ok_or(ScoreError::EntryNotInDivision(entry))
     }
 }
 
 /// Computes the points of the tables, by number.
-fn scored(tables: &[TableResult], choices: ScoreChoices) -> Result<Vec<ScoredTable>, ScoreError> {
+fn score_tables(tables: &[TableResult], choices: ScoreChoices) -> Result<Vec<ScoredTable>, ScoreError> {
     let mut numbers = BTreeSet::new();
     if let Some(twice) = tables.iter().find(|table| !numbers.insert(table.table)) {
         return Err(ScoreError::TableTwice(twice.table));
     }
-    let mut scored = tables.iter().map(|table| table.scored(choices)).collect::<Result<Vec<_>, _>>()?;
+    let mut scored = tables.iter().map(|table| table.score_table(choices)).collect::<Result<Vec<_>, _>>()?;
     scored.sort_by_key(|table| table.table);
     Ok(scored)
 }

@@ -103,7 +103,7 @@ pub fn measures(
 /// Returns the points per counted table.
 fn average(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
-    Ok(quotient(tally.points().number(), tally.counted()).map(|average| Measure(vec![average])))
+    Ok(quotient(tally.points().sixtieths_count(), tally.counted()).map(|average| Measure(vec![average])))
 }
 
 /// Returns the number of times on each place, per counted table as for points, so that more tables give no advantage.
@@ -146,19 +146,20 @@ fn opponents(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>,
     let (mut sum, mut times) = ((0, 1), 0);
     for (other, meeting) in ledger.cross.row(entry) {
         let tally = ledger.tally(other)?;
-        let points = i128::from(tally.table_points.number()) * i128::from(meeting.times());
-        sum = plus(sum, (points, i128::from(tally.tables))).ok_or(ScoreError::TooFine(entry))?;
+        let points = i128::from(tally.table_points.sixtieths_count()) * i128::from(meeting.times());
+        sum =
+            add_fractions(sum, (points, i128::from(tally.tables))).ok_or(ScoreError::MeanOverflow(entry))?;
         times += meeting.times();
     }
     if times == 0 {
         return Ok(None);
     }
-    let mean = small(sum, i128::from(times)).ok_or(ScoreError::TooFine(entry))?;
+    let mean = divide_fraction(sum, i128::from(times)).ok_or(ScoreError::MeanOverflow(entry))?;
     Ok(Some(Measure(vec![mean])))
 }
 
 /// Adds two fractions and reduces the sum; none on overflow.
-fn plus(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)> {
+fn add_fractions(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)> {
     let over = one.0.checked_mul(other.1)?.checked_add(other.0.checked_mul(one.1)?)?;
     let under = one.1.checked_mul(other.1)?;
     let common = gcd(over, under);
@@ -166,7 +167,7 @@ fn plus(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)> {
 }
 
 /// Divides a fraction by a number and reduces the result; none on overflow.
-fn small(fraction: (i128, i128), by: i128) -> Option<Quotient> {
+fn divide_fraction(fraction: (i128, i128), by: i128) -> Option<Quotient> {
     let under = fraction.1.checked_mul(by)?;
     let common = gcd(fraction.0, under);
     let part = |number: i128| i64::try_from(number / common).ok();

@@ -62,8 +62,8 @@ pub struct RankExplanation {
 }
 
 /// Explains the rank of an entry; none if it is not in the division.
-pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<RankExplanation> {
-    let at = standing.at(entry)?;
+pub fn explain_rank(standing: &DivisionStanding, entry: EntryId) -> Option<RankExplanation> {
+    let at = standing.row_index_of(entry)?;
     let line = standing.lines.get(at)?;
     let before = at.checked_sub(1).and_then(|before| standing.lines.get(before));
     let behind = standing.lines.get(at + 1);
@@ -92,7 +92,7 @@ fn tables(standing: &DivisionStanding, entry: EntryId) -> Vec<TableExplanation> 
             table: table.table,
             seat: seat.seat,
             ended: seat.ended,
-            ranked: u32::try_from(table.ranked()).ok()?,
+            ranked: u32::try_from(table.ranked_seat_count()).ok()?,
             places: seat.places,
             points: seat.points,
         })

@@ -1,7 +1,7 @@
 //! The log of a league in readable form: actor, event, time and reason of each line.
 
 use super::events::EventDescriber;
-use super::words::answer;
+use super::words::reply_page;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::fold::LogError;
 use crate::book::league::League;
@@ -13,22 +13,22 @@ use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, Shee
 ///
 /// # Errors
 /// A log that cannot be read.
-pub fn audit(
+pub fn audit_page(
     log: &[LoggedEvent],
     people: &People,
     until: Option<u32>,
     most: usize,
 ) -> Result<Page, LogError> {
-    let newest = League::of_log(log)?;
+    let newest = League::from_log(log)?;
     let shown = log.iter().filter(|line| until.is_none_or(|until| line.seq <= until)).count();
     let from = shown.saturating_sub(most);
     let mut rows = Vec::new();
     let mut league: Option<League> = None;
     for (at, line) in log.iter().enumerate().take(shown) {
         let standing = match league.as_mut() {
-            None => league.insert(League::made(line)?),
+            None => league.insert(League::from_creation(line)?),
             Some(league) => {
-                league.take(line)?;
+                league.apply_line(line)?;
                 league
             }
         };
@@ -56,33 +56,36 @@ pub fn audit(
         rows,
         notes: earlier.into_iter().collect(),
     };
-    Ok(Page { sheets: vec![sheet], ..answer(Vec::new()) })
+    Ok(Page { sheets: vec![sheet], ..reply_page(Vec::new()) })
 }
 
 /// Returns true if the seed of a season is public.
 fn is_final(newest: &League, season: Option<SeasonNumber>) -> bool {
-    let season = season.and_then(|number| newest.season_numbered(number));
+    let season = season.and_then(|number| newest.season_by_number(number));
     season.is_some_and(|season| season.state == SeasonState::Final)
 }
 
 /// Renders a line; after a reversal, also the reverting event.
 fn line_rows(voice: &EventDescriber<'_>, line: &LoggedEvent) -> Vec<SheetRow> {
     let why = line.why.as_ref().map_or(Cell::Nothing, |why| Cell::Text(why.clone()));
-    let what = Cell::Say(voice.event(&line.event));
-    let first = vec![Cell::Number(line.seq.into()), Cell::At(line.at), who(voice, &line.by), what, why];
+    let what = Cell::Say(voice.describe_event(&line.event));
+    let first =
+        vec![Cell::Number(line.seq.into()), Cell::At(line.at), actor_cell(voice, &line.by), what, why];
     let mut rows = vec![SheetRow::of(first)];
     if let LeagueEvent::TakenBack { by, .. } = &line.event {
-        let what = Cell::Say(voice.event(by));
+        let what = Cell::Say(voice.describe_event(by));
         rows.push(SheetRow::of(vec![Cell::Nothing, Cell::Nothing, Cell::Nothing, what, Cell::Nothing]));
     }
     rows
 }
 
-fn who(voice: &EventDescriber<'_>, by: &EventActor) -> Cell {
+fn actor_cell(voice: &EventDescriber<'_>, by: &EventActor) -> Cell {
     match by {
         EventActor::League => Cell::Say(messages::league_by_league()),
         EventActor::Host => Cell::Say(messages::league_by_host()),
-        EventActor::Person(player) => Cell::Text(voice.name(*player)),
-        EventActor::Admin(player) => Cell::Say(messages::league_by_admin(Arg::Text(voice.name(*player)))),
+        EventActor::Person(player) => Cell::Text(voice.player_name_or_number(*player)),
+        EventActor::Admin(player) => {
+            Cell::Say(messages::league_by_admin(Arg::Text(voice.player_name_or_number(*player))))
+        }
     }
 }

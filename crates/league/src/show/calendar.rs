@@ -1,6 +1,6 @@
 //! The dates of a season: the fixed ones, and those that its rules imply if all goes as planned.
 
-use super::words::{answer, say};
+use super::words::{reply_page, season_message};
 use crate::book::season::{Season, SeasonState};
 use crate::played::PlayedSeason;
 use chrono::TimeDelta;
@@ -15,7 +15,7 @@ pub struct CalendarDate {
     /// Time of the event.
     pub at: Instant,
     /// True if the date is fixed; otherwise it is an estimate.
-    pub is_sure: bool,
+    pub is_fixed: bool,
 }
 
 /// Returns the dates of a season in order.
@@ -45,7 +45,9 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
     if season.state == SeasonState::Cancelled {
         return Vec::new();
     }
-    let known = all.into_iter().filter_map(|(key, at, is_sure)| Some(CalendarDate { key, at: at?, is_sure }));
+    let known = all
+        .into_iter()
+        .filter_map(|(key, at, is_sure)| Some(CalendarDate { key, at: at?, is_fixed: is_sure }));
     known.collect()
 }
 
@@ -53,12 +55,12 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
 pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
     let dates = calendar_dates(played.season);
     let row = |date: &CalendarDate| {
-        let sure = if date.is_sure { Cell::Nothing } else { Cell::Say(messages::league_date_planned()) };
+        let sure = if date.is_fixed { Cell::Nothing } else { Cell::Say(messages::league_date_planned()) };
         SheetRow::of(vec![Cell::Say(Say::new(date.key)), Cell::At(date.at), sure])
     };
     let paused = played.league.paused_at.map(|_| messages::league_note_paused());
     let sheet = Sheet {
-        title: say(played, messages::league_title_calendar()),
+        title: season_message(played, messages::league_title_calendar()),
         columns: vec![
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
             SheetColumn::words(messages::LEAGUE_HEAD_WHEN),
@@ -75,9 +77,9 @@ fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
     let date = |date: CalendarDate| PageDate {
         name: format!("{}.{}.{}", date.key.as_str(), league.name, season.number),
         sequence: league.seq,
-        says: say(played, messages::league_date_in_calendar(Arg::key(date.key))),
+        says: season_message(played, messages::league_date_in_calendar(Arg::key(date.key))),
         at: date.at,
-        is_sure: date.is_sure,
+        is_sure: date.is_fixed,
     };
     PageFile::Dates {
         name: league.name.to_string(),
@@ -86,9 +88,13 @@ fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
 }
 
 /// Returns the page of a season's dates.
-pub fn calendar(played: &PlayedSeason<'_>) -> Page {
+pub fn calendar_page(played: &PlayedSeason<'_>) -> Page {
     let sheet = calendar_sheet(played);
-    let says = if sheet.is_none() { vec![say(played, messages::say_league_no_dates())] } else { Vec::new() };
+    let says = if sheet.is_none() {
+        vec![season_message(played, messages::say_league_no_dates())]
+    } else {
+        Vec::new()
+    };
     let files = if sheet.is_none() { Vec::new() } else { vec![dates_file(played)] };
-    Page { sheets: sheet.into_iter().collect(), files, ..answer(says) }
+    Page { sheets: sheet.into_iter().collect(), files, ..reply_page(says) }
 }

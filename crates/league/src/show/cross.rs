@@ -1,11 +1,11 @@
 //! The cross table of a division.
 
-use super::standings::{no_division, titled};
-use super::words::{answer, count, is_own, is_struck, name_of};
+use super::standings::{division_title, no_division_message};
+use super::words::{count_arg, is_own, is_struck, name_of, reply_page};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Meeting;
-use crate::standings::{PlacedLine, division_standing, placed};
+use crate::standings::{PlacedLine, division_standing, placed_lines};
 use model::{Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// Cell text where an entry would meet itself.
@@ -15,21 +15,21 @@ const SELF: &str = "×";
 ///
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
-pub fn cross(
+pub fn cross_table_page(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
     reader: &[PlayerId],
 ) -> Result<Page, PlanError> {
     if !played.season.numbered_divisions().any(|(number, _)| number == division) {
-        return Ok(answer(vec![no_division(played)]));
+        return Ok(reply_page(vec![no_division_message(played)]));
     }
-    let lines = placed(played, division)?;
+    let lines = placed_lines(played, division)?;
     let lines: Vec<&PlacedLine> = lines.iter().filter(|line| !is_struck(played, line.line.entry)).collect();
     let table = division_standing(played, division)?.ledger.cross;
     let mut columns =
         vec![SheetColumn::numbers(messages::LEAGUE_HEAD_ROW), SheetColumn::words(messages::LEAGUE_HEAD_NAME)];
     columns.extend((1..=lines.len()).map(|number| SheetColumn {
-        head: messages::league_head_opponent(count(number)),
+        head: messages::league_head_opponent(count_arg(number)),
         side: ColumnSide::Right,
         // In limited space the lower half of the field is dropped first.
         spare: u8::try_from(number).unwrap_or(u8::MAX),
@@ -39,22 +39,22 @@ pub fn cross(
         let mut cells = vec![Cell::Number(number), Cell::Text(name_of(played, id))];
         cells.extend(lines.iter().map(|other| match other.line.entry {
             other if other == id => Cell::Text(SELF.to_owned()),
-            other => met(table.between(id, other)),
+            other => meeting_cell(table.between(id, other)),
         }));
         let mark = is_own(played, id, reader).then_some(RowMark::You);
         SheetRow { mark, ..SheetRow::of(cells) }
     });
     let sheet = Sheet {
-        title: titled(played, messages::LEAGUE_TITLE_CROSS, division),
+        title: division_title(played, messages::LEAGUE_TITLE_CROSS, division),
         columns,
         rows: rows.collect(),
         notes: vec![messages::league_note_cross()],
     };
-    Ok(Page { sheets: vec![sheet], ..answer(Vec::new()) })
+    Ok(Page { sheets: vec![sheet], ..reply_page(Vec::new()) })
 }
 
 /// Formats a meeting as wins and losses, with ties between them if there are any.
-fn met(meeting: Meeting) -> Cell {
+fn meeting_cell(meeting: Meeting) -> Cell {
     match meeting {
         _ if meeting.times() == 0 => Cell::Nothing,
         Meeting { ahead, equal: 0, behind } => Cell::Text(format!("{ahead}:{behind}")),

@@ -2,21 +2,21 @@
 
 use super::findings::{DoctorFinding, findings};
 use super::state::{pause_say, state_say};
-use super::words::{answer, name_of, say};
+use super::words::{name_of, reply_page, season_message};
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
 
 /// Returns the findings that need an admin now, the most urgent first.
 pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
     let found = findings(played, now);
-    let mut page = answer(vec![say(played, messages::say_league_head()), state_say(played)]);
+    let mut page = reply_page(vec![season_message(played, messages::say_league_head()), state_say(played)]);
     page.says.extend(pause_say(played));
     if found.is_empty() {
-        page.says.push(say(played, messages::say_league_all_well()));
+        page.says.push(season_message(played, messages::say_league_all_well()));
         return page;
     }
     page.sheets.push(Sheet {
-        title: say(played, messages::league_title_doctor()),
+        title: season_message(played, messages::league_title_doctor()),
         columns: vec![
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
             SheetColumn::words(messages::LEAGUE_HEAD_TABLE),
@@ -36,10 +36,11 @@ fn row(played: &PlayedSeason<'_>, found: &DoctorFinding) -> SheetRow {
         (Some(number), None) => Cell::Number(number.into()),
         (None, _) => Cell::Nothing,
     };
-    let person = found.player.map(|player| played.name(player).to_owned()).filter(|name| !name.is_empty());
+    let person =
+        found.player.map(|player| played.player_name(player).to_owned()).filter(|name| !name.is_empty());
     let who = person.or_else(|| found.entry.map(|entry| name_of(played, entry)));
     SheetRow::of(vec![
-        Cell::Say(Say::new(messages::OF_LEAGUE_FINDING.of(found.kind.word()))),
+        Cell::Say(Say::new(messages::OF_LEAGUE_FINDING.of(found.kind.keyword()))),
         table,
         who.map_or(Cell::Nothing, Cell::Text),
         found.since.map_or(Cell::Nothing, Cell::At),

@@ -1,13 +1,15 @@
 //! One-sentence descriptions of all league events, for the log.
 
-use super::words::{about, count, dated, joined, points, text, time};
+use super::words::{
+    count_arg, duration_arg, join_names, message_about, points_text_arg, text_arg, with_time_if_known,
+};
 use crate::book::event::LeagueEvent;
 use crate::book::league::League;
 use crate::book::season::Season;
 use crate::draw::DrawSeed;
 use crate::ids::EntryId;
 use crate::score::Sixtieths;
-use crate::steps::notice::{ReminderKind, said_again};
+use crate::steps::notice::{ReminderKind, parse_resend_key};
 use model::{Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex};
 
 /// The league as of an event, and the current players.
@@ -25,27 +27,27 @@ impl EventDescriber<'_> {
 
     fn say(&self, word: &str) -> Say {
         let number = self.season().map_or(SeasonNumber::new(1), |season| season.number);
-        about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(word)))
+        message_about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(word)))
     }
 
     /// Returns the name of a player; their number if unknown.
-    pub(super) fn name(&self, player: PlayerId) -> String {
+    pub(super) fn player_name_or_number(&self, player: PlayerId) -> String {
         self.people.get(&player).map_or_else(|| player.to_string(), |player| player.name.clone())
     }
 
     fn entry_name(&self, id: EntryId) -> String {
         let holder = self.season().and_then(|season| season.entry(id)).map(|entry| entry.holder);
-        holder.map_or_else(|| id.to_string(), |holder| self.name(holder))
+        holder.map_or_else(|| id.to_string(), |holder| self.player_name_or_number(holder))
     }
 
     /// Describes an event in one sentence, without secrets.
-    pub(super) fn event(&self, event: &LeagueEvent) -> Say {
-        let told = self.say(&self.word(event));
-        self.with_entry_or_table(event, self.with_calendar(event, with_league(event, told)))
+    pub(super) fn describe_event(&self, event: &LeagueEvent) -> Say {
+        let told = self.say(&self.event_keyword(event));
+        self.with_entry_or_table_args(event, self.with_calendar_args(event, with_league_args(event, told)))
     }
 
     /// Returns the word of an event, which selects its message.
-    fn word(&self, event: &LeagueEvent) -> String {
+    fn event_keyword(&self, event: &LeagueEvent) -> String {
         let word = match event {
             LeagueEvent::Created { .. } => "created",
             LeagueEvent::Changed { .. } => "changed",
@@ -60,7 +62,7 @@ impl EventDescriber<'_> {
             LeagueEvent::EntriesClosed { check_in_until: Some(_) } => "entries-closed-check-in",
             LeagueEvent::EntriesClosed { check_in_until: None } => "entries-closed",
             LeagueEvent::EntriesReopened { .. } => "entries-reopened",
-            LeagueEvent::Entered { entry } if !entry.state.is_in() => "entered-waits",
+            LeagueEvent::Entered { entry } if !entry.state.is_participating() => "entered-waits",
             LeagueEvent::Entered { .. } => "entered",
             LeagueEvent::Reentered { waits: true, .. } => "entered-waits",
             LeagueEvent::Reentered { waits: false, .. } => "reentered",
@@ -83,7 +85,7 @@ impl EventDescriber<'_> {
             LeagueEvent::Guest { player: Some(_), .. } => "guest",
             LeagueEvent::Guest { player: None, .. } => "no-guest",
             LeagueEvent::TableExtended { .. } => "table-extended",
-            LeagueEvent::Ruled { what, .. } => return format!("ruled-{}", what.word()),
+            LeagueEvent::Ruled { what, .. } => return format!("ruled-{}", what.keyword()),
             LeagueEvent::Extended { ends_at: Some(_), .. } => "extended-until",
             LeagueEvent::Extended { ends_at: None, .. } => "extended",
             LeagueEvent::Paused { .. } => "paused",
@@ -92,7 +94,7 @@ impl EventDescriber<'_> {
             LeagueEvent::Banned { until: None, .. } => "banned",
             LeagueEvent::Lifted { .. } => "lifted",
             LeagueEvent::Announced { .. } => "announced",
-            LeagueEvent::Said { key } => return said_word(key),
+            LeagueEvent::Said { key } => return reminder_keyword(key),
             LeagueEvent::Asked { .. } => "asked",
             LeagueEvent::NotAsked { .. } => "not-asked",
             LeagueEvent::Closing => "closing",
@@ -105,57 +107,61 @@ impl EventDescriber<'_> {
     }
 
     /// Adds the arguments of a calendar event.
-    fn with_calendar(&self, event: &LeagueEvent, told: Say) -> Say {
+    fn with_calendar_args(&self, event: &LeagueEvent, told: Say) -> Say {
         let at = |told: Say, at: &Instant| told.with("at", Arg::At(*at));
         match event {
             LeagueEvent::Drafted { season, opens_at } => {
-                dated(told.with("season", Arg::Number(season.number().into())), *opens_at)
+                with_time_if_known(told.with("season", Arg::Number(season.number().into())), *opens_at)
             }
-            LeagueEvent::EntriesOpened { closes_at, seed } => self.with_seed(seed, at(told, closes_at)),
+            LeagueEvent::EntriesOpened { closes_at, seed } => self.with_seed_args(seed, at(told, closes_at)),
             LeagueEvent::EntriesProlonged { closes_at } | LeagueEvent::EntriesReopened { closes_at } => {
                 at(told, closes_at)
             }
-            LeagueEvent::EntriesClosed { check_in_until } => dated(told, *check_in_until),
+            LeagueEvent::EntriesClosed { check_in_until } => with_time_if_known(told, *check_in_until),
             LeagueEvent::Planned { absent, moved_up, divisions, tables, starts_at, .. } => {
                 at(told, starts_at)
-                    .with("count", count(divisions.iter().map(Vec::len).sum()))
-                    .with("divisions", count(divisions.len()))
-                    .with("tables", count(tables.len()))
-                    .with("absent", count(absent.len()))
-                    .with("moved", count(moved_up.len()))
+                    .with("count", count_arg(divisions.iter().map(Vec::len).sum()))
+                    .with("divisions", count_arg(divisions.len()))
+                    .with("tables", count_arg(tables.len()))
+                    .with("absent", count_arg(absent.len()))
+                    .with("moved", count_arg(moved_up.len()))
             }
-            LeagueEvent::Started { codes, ends_at } => at(told, ends_at).with("tables", count(codes.len())),
+            LeagueEvent::Started { codes, ends_at } => {
+                at(told, ends_at).with("tables", count_arg(codes.len()))
+            }
             LeagueEvent::Drawn { division, round, tables, byes } => told
                 .with("division", Arg::Number(division.number().into()))
                 .with("round", Arg::Number((*round).into()))
-                .with("tables", count(tables.len()))
-                .with("byes", count(byes.len())),
-            LeagueEvent::Extended { tables, by_s, ends_at } => {
-                dated(told, *ends_at).with("count", count(tables.len())).with("time", time(*by_s))
-            }
+                .with("tables", count_arg(tables.len()))
+                .with("byes", count_arg(byes.len())),
+            LeagueEvent::Extended { tables, by_s, ends_at } => with_time_if_known(told, *ends_at)
+                .with("count", count_arg(tables.len()))
+                .with("time", duration_arg(*by_s)),
             LeagueEvent::Finished { finals } => {
                 let first = DivisionNumber::new(1);
                 let won = finals.iter().filter(|place| place.division == first && place.rank == Some(1));
-                let names: Vec<String> = won.map(|place| self.name(place.holder)).collect();
-                told.with("names", Arg::Text(joined(names.iter().map(String::as_str))))
+                let names: Vec<String> = won.map(|place| self.player_name_or_number(place.holder)).collect();
+                told.with("names", Arg::Text(join_names(names.iter().map(String::as_str))))
             }
             _ => told,
         }
     }
 
     /// Only the hash of the seed is shown until a season is final.
-    fn with_seed(&self, seed: &str, told: Say) -> Say {
-        let hash = bytes_from_hex(seed).map(|seed| hex(&DrawSeed::new(seed).promise())).unwrap_or_default();
+    fn with_seed_args(&self, seed: &str, told: Say) -> Say {
+        let hash =
+            bytes_from_hex(seed).map(|seed| hex(&DrawSeed::new(seed).commitment())).unwrap_or_default();
         let told = told.with("hash", Arg::Text(hash));
-        if self.is_final { told.with("seed", text(seed)) } else { told }
+        if self.is_final { told.with("seed", text_arg(seed)) } else { told }
     }
 
     /// Adds the arguments of an event about one person, entry or table.
-    fn with_entry_or_table(&self, event: &LeagueEvent, told: Say) -> Say {
-        let name = |told: Say, player: PlayerId| told.with("name", Arg::Text(self.name(player)));
+    fn with_entry_or_table_args(&self, event: &LeagueEvent, told: Say) -> Say {
+        let name =
+            |told: Say, player: PlayerId| told.with("name", Arg::Text(self.player_name_or_number(player)));
         let of_entry = |told: Say, id: EntryId| told.with("name", Arg::Text(self.entry_name(id)));
         match event {
-            LeagueEvent::Said { key } => match said_again(key) {
+            LeagueEvent::Said { key } => match parse_resend_key(key) {
                 Some(entry) => of_entry(told, entry),
                 None => told,
             },
@@ -176,11 +182,11 @@ impl EventDescriber<'_> {
                 self.at_table(told, *table)
             }
             LeagueEvent::Adjusted { entry, by } => {
-                of_entry(told, *entry).with("points", points(Sixtieths::new(*by)))
+                of_entry(told, *entry).with("points", points_text_arg(Sixtieths::new(*by)))
             }
-            LeagueEvent::Inherited { from, to, .. } => {
-                told.with("from", Arg::Text(self.name(*from))).with("to", Arg::Text(self.name(*to)))
-            }
+            LeagueEvent::Inherited { from, to, .. } => told
+                .with("from", Arg::Text(self.player_name_or_number(*from)))
+                .with("to", Arg::Text(self.player_name_or_number(*to))),
             LeagueEvent::Guest { table, seat, player } => {
                 let told =
                     self.at_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
@@ -190,11 +196,11 @@ impl EventDescriber<'_> {
                 self.at_table(told, *table).with("at", Arg::At(*until))
             }
             LeagueEvent::Banned { player, .. } | LeagueEvent::Lifted { player } => name(told, *player),
-            LeagueEvent::Asked { entry, player, until } => {
-                of_entry(told, *entry).with("by", Arg::Text(self.name(*player))).with("at", Arg::At(*until))
-            }
+            LeagueEvent::Asked { entry, player, until } => of_entry(told, *entry)
+                .with("by", Arg::Text(self.player_name_or_number(*player)))
+                .with("at", Arg::At(*until)),
             LeagueEvent::NotAsked { entry, player } => {
-                of_entry(told, *entry).with("by", Arg::Text(self.name(*player)))
+                of_entry(told, *entry).with("by", Arg::Text(self.player_name_or_number(*player)))
             }
             _ => told,
         }
@@ -207,36 +213,36 @@ impl EventDescriber<'_> {
 }
 
 /// Adds the arguments of an event about the league as a whole.
-fn with_league(event: &LeagueEvent, told: Say) -> Say {
+fn with_league_args(event: &LeagueEvent, told: Say) -> Say {
     match event {
-        LeagueEvent::Created { title, .. } => told.with("title", text(title)),
+        LeagueEvent::Created { title, .. } => told.with("title", text_arg(title)),
         LeagueEvent::Changed { choice, before, after, .. } => told
             .with("choice", Arg::key(messages::OF_LEAGUE_CHOICE.of(choice)))
-            .with("before", text(before))
-            .with("after", text(after)),
+            .with("before", text_arg(before))
+            .with("after", text_arg(after)),
         LeagueEvent::Renamed { before, title } => {
-            told.with("before", text(before)).with("after", text(title))
+            told.with("before", text_arg(before)).with("after", text_arg(title))
         }
-        LeagueEvent::Paused { tables } => told.with("count", count(tables.len())),
+        LeagueEvent::Paused { tables } => told.with("count", count_arg(tables.len())),
         LeagueEvent::Banned { until: Some(until), .. } => {
             told.with("until", Arg::Number(until.number().into()))
         }
-        LeagueEvent::Announced { text: said } => told.with("text", text(said)),
+        LeagueEvent::Announced { text: said } => told.with("text", text_arg(said)),
         LeagueEvent::TakenBack { seq, .. } => told.with("number", Arg::Number((*seq).into())),
         _ => told,
     }
 }
 
 /// Returns the word of a reminder that was sent.
-fn said_word(key: &str) -> String {
-    match reminding_of(key) {
-        Some(reminding) => format!("said-{}", reminding.word()),
+fn reminder_keyword(key: &str) -> String {
+    match parse_reminder_key(key) {
+        Some(reminding) => format!("said-{}", reminding.keyword()),
         None => "said-again".to_owned(),
     }
 }
 
 /// Parses the kind of a reminder from its key.
-pub(super) fn reminding_of(key: &str) -> Option<ReminderKind> {
+pub(super) fn parse_reminder_key(key: &str) -> Option<ReminderKind> {
     let word = key.rsplit_once('-').map_or(key, |(word, _)| word);
-    ReminderKind::ALL.into_iter().find(|reminding| reminding.word() == word)
+    ReminderKind::ALL.into_iter().find(|reminding| reminding.keyword() == word)
 }

@@ -81,7 +81,7 @@ impl FindingKind {
     ];
 
     /// Returns the word used for display.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Self::Frozen => "frozen",
             Self::Late => "late",
@@ -100,14 +100,14 @@ impl FindingKind {
 
 /// Returns the current findings, the most urgent first; within a kind, the oldest first.
 pub fn findings(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
-    let mut found = of_league(played, now);
+    let mut found = league_findings(played, now);
     for (planned, table) in played.tables().filter(|(planned, _)| !planned.void) {
         if played.season.state.is_played() {
-            found.extend(of_table(played, planned, table, now));
+            found.extend(table_findings(played, planned, table, now));
         }
     }
     for entry in &played.season.entries {
-        found.extend(of_entry(played, entry));
+        found.extend(entry_finding(played, entry));
     }
     // Findings without a time come after the others of their kind.
     found.sort_by_key(|one| (one.kind, one.since.is_none(), one.since, one.table, one.entry));
@@ -119,13 +119,13 @@ fn finding(played: &PlayedSeason<'_>, kind: FindingKind, act: &str) -> DoctorFin
     DoctorFinding { kind, table: None, code: None, entry: None, player: None, since: None, line }
 }
 
-fn of_league(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
+fn league_findings(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
     let (league, season) = (played.league, played.season);
     let paused = league
         .paused_at
         .map(|since| DoctorFinding { since: Some(since), ..finding(played, FindingKind::Paused, "resume") });
     let closes_soon = season.dates.closes_at.is_some_and(|at| (at - now).num_hours() < CLOSES_SOON_H);
-    let is_short = season.taking_part().count() < entries_min(played);
+    let is_short = season.active_entries().count() < entries_min(played);
     let short = (season.state == SeasonState::Open && closes_soon && is_short).then(|| DoctorFinding {
         since: season.dates.opens_at,
         ..finding(played, FindingKind::TooFew, "announce")
@@ -139,7 +139,7 @@ fn of_league(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
 }
 
 /// Returns the findings at one table.
-fn of_table(
+fn table_findings(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
     table: Option<&Table>,
@@ -166,18 +166,18 @@ fn of_table(
         _ => {}
     }
     if let Some(table) = table.filter(|table| table.status() == Status::Running) {
-        let seated = planned.seated().filter(|(_, id)| !played.is_struck_at(*id, planned));
+        let seated = planned.seats_with_entries().filter(|(_, id)| !played.is_struck_at(*id, planned));
         for (seat, id) in seated.filter(|(seat, _)| !planned.guests.contains_key(seat)) {
             let at_seat =
                 |kind: FindingKind, act: String| DoctorFinding { entry: Some(id), ..here(kind, act) };
-            found.extend(of_seat(table, seat, id, now, at_seat));
+            found.extend(seat_finding(table, seat, id, now, at_seat));
         }
     }
     found
 }
 
 /// Returns the finding at the seat of a participating entry.
-fn of_seat(
+fn seat_finding(
     table: &Table,
     seat: Seat,
     id: EntryId,
@@ -193,7 +193,7 @@ fn of_seat(
         Holder::Bot { left_by: None, .. } | Holder::Empty => return None,
         Holder::Player { player, .. } => Some(*player),
     };
-    let ask = table.asks.get(&seat).filter(|_| table.waiting().any(|waits| waits == seat));
+    let ask = table.asks.get(&seat).filter(|_| table.seats_to_act().any(|waits| waits == seat));
     let ask = ask.filter(|_| table.clocks.paused_at.is_none())?;
     if now - ask.opened_at >= TimeDelta::hours(STALLED_H) {
         let stalled = at_seat(FindingKind::Stalled, format!("resend {entry}"));
@@ -218,7 +218,7 @@ fn is_half_over(played: &PlayedSeason<'_>, now: Instant) -> bool {
 }
 
 /// Returns the finding about one entry.
-fn of_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Option<DoctorFinding> {
+fn entry_finding(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Option<DoctorFinding> {
     let season = played.season;
     let about = |kind: FindingKind, act: &str| DoctorFinding {
         entry: Some(entry.id),

@@ -2,7 +2,9 @@
 
 use super::calendar::{calendar_dates, calendar_sheet};
 use super::state::{own_say, pause_say, state_say};
-use super::words::{answer, counted, league_press, press, say, standings_press, word};
+use super::words::{
+    count_cell, league_button, line_button, reply_page, season_message, standings_button, word_cell,
+};
 use crate::acts::entries::{Entrant, check_in, enter, withdraw};
 use crate::book::league::League;
 use crate::book::season::SeasonState;
@@ -15,24 +17,28 @@ use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Sheet, SheetColu
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
 pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
-    let mut says = vec![say(played, messages::say_league_head()), state_say(played)];
+    let mut says = vec![season_message(played, messages::say_league_head()), state_say(played)];
     says.extend(pause_say(played));
     says.extend(own_say(played, reader)?);
-    let mut page = answer(says);
+    let mut page = reply_page(says);
     page.sheets.extend(calendar_sheet(played));
-    page.presses = own_presses(played, reader, now);
+    page.presses = action_buttons(played, reader, now);
     if !played.season.divisions.is_empty() {
-        page.presses.extend([standings_press(played.league), league_press(played.league, "plan")]);
+        page.presses.extend([standings_button(played.league), league_button(played.league, "plan")]);
     }
-    page.presses.push(league_press(played.league, "rules"));
+    page.presses.push(league_button(played.league, "rules"));
     Ok(page)
 }
 
 /// Returns buttons for the actions that would currently change the log.
-pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Vec<PageButton> {
+pub(super) fn action_buttons(
+    played: &PlayedSeason<'_>,
+    reader: &[PlayerId],
+    now: Instant,
+) -> Vec<PageButton> {
     let (league, season) = (played.league, played.season);
     if league.asked.values().any(|asked| reader.contains(&asked.player)) {
-        return asked_presses(league);
+        return offer_buttons(league);
     }
     let (join, here, leave) = ("join", "here", "leave");
     let player = reader.first().copied().unwrap_or(PlayerId::new(0));
@@ -44,21 +50,21 @@ pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: I
         (here, is_in && !check_in(played, reader).events.is_empty()),
         (leave, is_in && has_not_begun && !withdraw(played, reader, true, now).events.is_empty()),
     ];
-    can.into_iter().filter(|(_, can)| *can).map(|(word, _)| league_press(league, word)).collect()
+    can.into_iter().filter(|(_, can)| *can).map(|(word, _)| league_button(league, word)).collect()
 }
 
 /// Returns the yes and no buttons for an offer to take the place of an entry.
-pub(super) fn asked_presses(league: &League) -> Vec<PageButton> {
+pub(super) fn offer_buttons(league: &League) -> Vec<PageButton> {
     let (yes, no) = (format!("league join {}", league.name), format!("league leave {}", league.name));
-    vec![press("accept", yes), press("decline", no)]
+    vec![line_button("accept", yes), line_button("decline", no)]
 }
 
 /// Returns all leagues visible to a reader, in the given order.
 pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
     if leagues.is_empty() {
-        return answer(vec![messages::say_league_none()]);
+        return reply_page(vec![messages::say_league_none()]);
     }
-    let mut page = answer(Vec::new());
+    let mut page = reply_page(Vec::new());
     page.sheets.push(Sheet {
         title: messages::league_title_leagues(),
         columns: vec![
@@ -78,8 +84,8 @@ pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
 fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
     let Some(season) = league.season() else { return SheetRow::of(vec![Cell::Nothing; 6]) };
     let state = match league.paused_at {
-        Some(_) => word(messages::LEAGUE_STATE_PAUSED),
-        None => word(messages::OF_LEAGUE_STATE.of(season.state.word())),
+        Some(_) => word_cell(messages::LEAGUE_STATE_PAUSED),
+        None => word_cell(messages::OF_LEAGUE_STATE.of(season.state.keyword())),
     };
     // The next date is the first one still to come.
     let (dates, state_now) = (&season.dates, season.state);
@@ -89,8 +95,8 @@ fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
         SeasonState::Closed => dates.check_in_until,
         SeasonState::Set => dates.starts_at,
         SeasonState::Running => dates.ends_at,
-        SeasonState::Closing => dated_as(season, messages::LEAGUE_DATE_FINAL),
-        SeasonState::Final => dated_as(season, messages::LEAGUE_DATE_NEXT),
+        SeasonState::Closing => date_of_kind(season, messages::LEAGUE_DATE_FINAL),
+        SeasonState::Final => date_of_kind(season, messages::LEAGUE_DATE_NEXT),
         SeasonState::Cancelled => None,
     };
     let cells = vec![
@@ -99,12 +105,12 @@ fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
         Cell::Number(season.number.number().into()),
         state,
         until.map_or(Cell::Nothing, Cell::At),
-        counted(season.entries.iter().filter(|entry| entry.state.may_play()).count()),
+        count_cell(season.entries.iter().filter(|entry| entry.state.may_play()).count()),
     ];
     let mark = season.entry_of(reader).map(|_| RowMark::You);
     SheetRow { mark, ..SheetRow::of(cells) }
 }
 
-fn dated_as(season: &crate::book::season::Season, key: messages::PlainKey) -> Option<Instant> {
+fn date_of_kind(season: &crate::book::season::Season, key: messages::PlainKey) -> Option<Instant> {
     calendar_dates(season).into_iter().find(|date| date.key == key).map(|date| date.at)
 }

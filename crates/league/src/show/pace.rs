@@ -1,6 +1,6 @@
 //! The pace of a league's tables, in sentences.
 
-use super::words::time;
+use super::words::duration_arg;
 use model::hours::Limit;
 use model::{Arg, Audience, Say, Terms, Timing};
 
@@ -16,10 +16,10 @@ pub(super) fn pace_says(timing: &Timing, terms: &Terms) -> Vec<Say> {
     let days = |days: u32| messages::say_league_rule_holidays(Arg::Number(days.into()));
     says.push(timing.holiday_days.map_or_else(messages::say_league_rule_any_holidays, days));
     if timing.extension_s > 0 {
-        says.push(messages::say_league_rule_extension(time(timing.extension_s)));
+        says.push(messages::say_league_rule_extension(duration_arg(timing.extension_s)));
     }
     if terms.grace_s > 0 {
-        says.push(messages::say_league_rule_grace(time(terms.grace_s)));
+        says.push(messages::say_league_rule_grace(duration_arg(terms.grace_s)));
     }
     says.push(match terms.vacant_after {
         0 => messages::say_league_rule_never_vacant(),
@@ -34,19 +34,22 @@ pub(super) fn pace_says(timing: &Timing, terms: &Terms) -> Vec<Say> {
 }
 
 fn limit_says(timing: &Timing) -> Vec<Say> {
-    let pace = Arg::behind(&timing.pace);
+    let pace = Arg::from_verb_arguments(&timing.pace);
     match &timing.pace.limit {
         Limit::Unlimited => vec![messages::say_league_rule_no_limit()],
         Limit::Daily { notice_s, .. } => {
-            vec![messages::say_league_rule_daily(pace, time(*notice_s))]
+            vec![messages::say_league_rule_daily(pace, duration_arg(*notice_s))]
         }
         Limit::Bank { grace_s, bank_s, increment_s, cap_s } => {
-            let mut says = vec![messages::say_league_rule_free(pace, time(*grace_s))];
+            let mut says = vec![messages::say_league_rule_free(pace, duration_arg(*grace_s))];
             if *bank_s > 0 {
-                says.push(messages::say_league_rule_bank(time(*bank_s)));
+                says.push(messages::say_league_rule_bank(duration_arg(*bank_s)));
             }
             if *increment_s > 0 {
-                says.push(messages::say_league_rule_increment(time(*cap_s), time(*increment_s)));
+                says.push(messages::say_league_rule_increment(
+                    duration_arg(*cap_s),
+                    duration_arg(*increment_s),
+                ));
             }
             says
         }

@@ -1,7 +1,7 @@
 //! The tables of a season, and the balance of their plan.
 
-use super::standings::{no_division, shown_divisions, titled};
-use super::words::{answer, count, is_own, joined, name_of, word};
+use super::standings::{division_title, no_division_message, shown_divisions};
+use super::words::{count_arg, is_own, join_names, name_of, reply_page, word_cell};
 use crate::book::season::SeasonTable;
 use crate::draw::{Balance, DrawnTable};
 use crate::plan::PlanError;
@@ -15,18 +15,18 @@ use model::{
 ///
 /// # Errors
 /// If the plan holds an entry twice, which indicates a faulty log.
-pub fn plan(
+pub fn plan_page_of_season(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
     reader: &[PlayerId],
 ) -> Result<Page, PlanError> {
     let divisions = shown_divisions(played, only);
     if divisions.is_empty() {
-        return Ok(answer(vec![no_division(played)]));
+        return Ok(reply_page(vec![no_division_message(played)]));
     }
-    let mut page = answer(Vec::new());
+    let mut page = reply_page(Vec::new());
     for division in divisions {
-        let title = titled(played, messages::LEAGUE_TITLE_PLAN, division);
+        let title = division_title(played, messages::LEAGUE_TITLE_PLAN, division);
         let own = played.season.tables.iter().filter(|planned| planned.division == division);
         let mut sheet = tables_sheet(played, title, own, reader);
         sheet.notes.extend(bye_notes(played, division));
@@ -50,7 +50,7 @@ pub(super) fn tables_sheet<'a>(
     let mut columns = vec![SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER)];
     columns.extend(has_rounds.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_ROUND).spare(1)));
     columns.extend(has_codes.then(|| SheetColumn::words(messages::LEAGUE_HEAD_CODE)));
-    let seat_head = |seat: usize| messages::league_head_seat(count(seat + 1));
+    let seat_head = |seat: usize| messages::league_head_seat(count_arg(seat + 1));
     columns.extend((0..seats).map(|seat| SheetColumn::words_of(seat_head(seat))));
     columns.extend(has_codes.then(|| SheetColumn::words(messages::LEAGUE_HEAD_STATE)));
     let row = |planned: &&SeasonTable| {
@@ -58,7 +58,7 @@ pub(super) fn tables_sheet<'a>(
         cells.extend(has_rounds.then(|| Cell::Number(planned.round.into())));
         let code = planned.code.as_ref().map_or(Cell::Nothing, |code| Cell::Text(code.to_string()));
         cells.extend(has_codes.then_some(code));
-        let names = names(played, planned);
+        let names = seat_names(played, planned);
         cells.extend((0..seats).map(|seat| names.get(seat).cloned().map_or(Cell::Nothing, Cell::Text)));
         cells.extend(has_codes.then(|| state_cell(played, planned)));
         let is_readers = planned.seats.iter().any(|id| is_own(played, *id, reader));
@@ -69,29 +69,29 @@ pub(super) fn tables_sheet<'a>(
 }
 
 /// Returns the names at a table in seat order, including guests.
-fn names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
+fn seat_names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
     let name = |(seat, id)| match planned.guests.get(&seat) {
-        Some(guest) => played.name(*guest).to_owned(),
+        Some(guest) => played.player_name(*guest).to_owned(),
         None => name_of(played, id),
     };
-    planned.seated().map(name).collect()
+    planned.seats_with_entries().map(name).collect()
 }
 
 /// Returns the state of a table, or its winner.
 fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
     let table = match played.table(planned.number) {
-        _ if planned.void => return word(messages::LEAGUE_TABLE_VOID),
-        None => return word(messages::LEAGUE_TABLE_PLANNED),
+        _ if planned.void => return word_cell(messages::LEAGUE_TABLE_VOID),
+        None => return word_cell(messages::LEAGUE_TABLE_PLANNED),
         Some(table) => table,
     };
     match table.status() {
-        Status::Open => word(messages::LEAGUE_TABLE_OPEN),
-        Status::Running if table.clocks.paused_at.is_some() => word(messages::LEAGUE_TABLE_PAUSED),
-        Status::Running => word(messages::LEAGUE_TABLE_RUNNING),
-        Status::Frozen => word(messages::LEAGUE_TABLE_FROZEN),
-        Status::Closed => word(messages::LEAGUE_TABLE_CLOSED),
+        Status::Open => word_cell(messages::LEAGUE_TABLE_OPEN),
+        Status::Running if table.clocks.paused_at.is_some() => word_cell(messages::LEAGUE_TABLE_PAUSED),
+        Status::Running => word_cell(messages::LEAGUE_TABLE_RUNNING),
+        Status::Frozen => word_cell(messages::LEAGUE_TABLE_FROZEN),
+        Status::Closed => word_cell(messages::LEAGUE_TABLE_CLOSED),
         Status::Over => match winners(table) {
-            names if names.is_empty() => word(messages::LEAGUE_TABLE_CLOSED),
+            names if names.is_empty() => word_cell(messages::LEAGUE_TABLE_CLOSED),
             names => Cell::Say(messages::league_table_won(Arg::Text(names))),
         },
     }
@@ -100,7 +100,7 @@ fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
 /// Returns the winners of a finished table.
 fn winners(table: &Table) -> String {
     let seats = table.score().into_iter().flat_map(|score| &score.seats).zip(&table.seats);
-    joined(seats.filter(|(score, _)| score.rank == 1).map(|(_, holder)| holder.name()))
+    join_names(seats.filter(|(score, _)| score.rank == 1).map(|(_, holder)| holder.name()))
 }
 
 /// Returns the notes about byes in drawn rounds.

@@ -1,6 +1,6 @@
 //! Ratings for display: whole numbers, ten for each point of the scale.
 
-use super::words::{answer, count};
+use super::words::{count_arg, reply_page};
 use crate::rating::{Rating, Ratings, leaderboard};
 use model::{
     Arg, Cell, Code, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet, SheetColumn,
@@ -13,7 +13,7 @@ const SHOWN_MICRO: i64 = 100_000;
 
 /// Returns the leaderboard of a game, sorted by the mean minus three deviations. Players with fewer than `least` games
 /// are omitted. `games` holds the number of games of each player.
-pub fn leaders(
+pub fn leaderboard_page(
     game: &str,
     ratings: &Ratings,
     games: &BTreeMap<PlayerId, u32>,
@@ -26,7 +26,7 @@ pub fn leaders(
         ratings.iter().filter(|(player, _)| played(player) >= least).map(|(id, own)| (*id, *own)).collect();
     let about = |told: fn(Arg) -> Say| told(Arg::Key(game.to_owned()));
     if shown.is_empty() {
-        return answer(vec![about(messages::say_league_no_ratings)]);
+        return reply_page(vec![about(messages::say_league_no_ratings)]);
     }
     let row = |line: crate::rating::LeaderLine| {
         let DisplayedRating { sure, mean, margin } = DisplayedRating::of(line.rating);
@@ -55,7 +55,7 @@ pub fn leaders(
         rows: leaderboard(&shown).into_iter().map(row).collect(),
         notes: vec![messages::league_note_rating(Arg::Number(least.into()))],
     };
-    Page { sheets: vec![sheet], ..answer(Vec::new()) }
+    Page { sheets: vec![sheet], ..reply_page(Vec::new()) }
 }
 
 /// Returns the changes of a player's rating in a game, in the given order. `ids` are all ids of the player, current and
@@ -72,7 +72,7 @@ pub fn rating_history(
         Some((line, seat))
     });
     let row = |(line, seat): (&RatingLine, &RatedSeat)| {
-        let shown = |mean: i64, deviation: i64| rounded(mean - 3 * deviation, SHOWN_MICRO);
+        let shown = |mean: i64, deviation: i64| round_to_unit(mean - 3 * deviation, SHOWN_MICRO);
         let (before, after) = (
             shown(seat.mean_before_micro, seat.deviation_before_micro),
             shown(seat.mean_micro, seat.deviation_micro),
@@ -88,13 +88,13 @@ pub fn rating_history(
     };
     let (told, others): (Vec<_>, Vec<_>) = own.partition(|(line, _)| is_told(&line.table));
     let more = (!others.is_empty()).then(|| {
-        let more = messages::sheet_more(count(others.len()));
+        let more = messages::sheet_more(count_arg(others.len()));
         SheetRow::of(vec![Cell::Nothing, Cell::Say(more), Cell::Nothing, Cell::Nothing, Cell::Nothing])
     });
     let rows: Vec<SheetRow> = told.into_iter().map(row).chain(more).collect();
     let about = |told: fn(Arg, Arg) -> Say| told(Arg::Key(game.to_owned()), Arg::Text(name.to_owned()));
     if rows.is_empty() {
-        return answer(vec![about(messages::say_league_no_rating_of)]);
+        return reply_page(vec![about(messages::say_league_no_rating_of)]);
     }
     let sheet = Sheet {
         title: about(messages::league_title_rating),
@@ -108,7 +108,7 @@ pub fn rating_history(
         rows,
         notes: vec![messages::league_note_rating_history()],
     };
-    Page { sheets: vec![sheet], ..answer(Vec::new()) }
+    Page { sheets: vec![sheet], ..reply_page(Vec::new()) }
 }
 
 /// A rating for display: `sure` is `mean` minus `margin`.
@@ -120,12 +120,15 @@ struct DisplayedRating {
 
 impl DisplayedRating {
     fn of(rating: Rating) -> Self {
-        let (sure, mean) = (rounded(rating.sure_micro(), SHOWN_MICRO), rounded(rating.mu_micro, SHOWN_MICRO));
+        let (sure, mean) = (
+            round_to_unit(rating.conservative_micro(), SHOWN_MICRO),
+            round_to_unit(rating.mu_micro, SHOWN_MICRO),
+        );
         Self { sure, mean, margin: mean - sure }
     }
 }
 
 /// Rounds to the nearest integer, halves up.
-fn rounded(number: i64, unit: i64) -> i64 {
+fn round_to_unit(number: i64, unit: i64) -> i64 {
     (number + unit / 2).div_euclid(unit)
 }

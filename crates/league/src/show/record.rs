@@ -1,11 +1,11 @@
 //! A player's league record, season by season.
 
-use super::words::{answer, count, counted, is_struck, word};
+use super::words::{count_arg, count_cell, is_struck, reply_page, word_cell};
 use crate::book::entry::LeagueEntry;
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
-use crate::standings::placed;
+use crate::standings::placed_lines;
 use model::{Arg, Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// Returns a player's record in these seasons, of one or more leagues, in the given order. `ids` are all ids of the
@@ -13,7 +13,7 @@ use model::{Arg, Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 ///
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
-pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Result<Page, PlanError> {
+pub fn record_page(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Result<Page, PlanError> {
     let mut lines = Vec::new();
     for played in seasons {
         for entry in played.season.entries.iter().filter(|entry| entry.is_played_by(ids)) {
@@ -22,15 +22,15 @@ pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Res
     }
     let name = Arg::Text(name.to_owned());
     if lines.is_empty() {
-        return Ok(answer(vec![messages::say_league_no_record(name)]));
+        return Ok(reply_page(vec![messages::say_league_no_record(name)]));
     }
     let sum = |of: fn(&SeasonLine) -> usize| lines.iter().map(of).sum();
     let told = messages::say_league_record(
-        count(sum(|line| line.firsts)),
+        count_arg(sum(|line| line.firsts)),
         name.clone(),
-        count(lines.len()),
-        count(sum(|line| line.tables)),
-        count(sum(|line| usize::from(line.has_won))),
+        count_arg(lines.len()),
+        count_arg(sum(|line| line.tables)),
+        count_arg(sum(|line| usize::from(line.has_won))),
     );
     let sheet = Sheet {
         title: messages::league_title_record(name),
@@ -47,7 +47,7 @@ pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Res
         rows: lines.into_iter().map(|line| line.row).collect(),
         notes: Vec::new(),
     };
-    Ok(Page { sheets: vec![sheet], ..answer(vec![told]) })
+    Ok(Page { sheets: vec![sheet], ..reply_page(vec![told]) })
 }
 
 /// The result of an entry in a season.
@@ -62,7 +62,7 @@ struct SeasonLine {
 fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<SeasonLine>, PlanError> {
     let season = played.season;
     let Some(division) = season.division_of(entry.id) else { return Ok(None) };
-    let lines = placed(played, division)?;
+    let lines = placed_lines(played, division)?;
     let Some(line) = lines.iter().find(|line| line.line.entry == entry.id) else { return Ok(None) };
     let tally = &line.line.tally;
     let (tables, firsts) = (tally.tables as usize, tally.places[0] as usize);
@@ -70,17 +70,17 @@ fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<
     let state = if is_out {
         messages::LEAGUE_STATE_STRUCK
     } else {
-        messages::OF_LEAGUE_STATE.of(season.state.word())
+        messages::OF_LEAGUE_STATE.of(season.state.keyword())
     };
     let cells = vec![
         Cell::Text(played.league.name.to_string()),
         Cell::Number(season.number.number().into()),
         Cell::Number(division.number().into()),
         line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into())),
-        Cell::Points(tally.points().number()),
-        counted(tables),
-        counted(firsts),
-        word(state),
+        Cell::Points(tally.points().sixtieths_count()),
+        count_cell(tables),
+        count_cell(firsts),
+        word_cell(state),
     ];
     let row = SheetRow { mark: is_out.then_some(RowMark::Out), ..SheetRow::of(cells) };
     let has_won = season.state == SeasonState::Final && division.number() == 1 && line.rank == Some(1);

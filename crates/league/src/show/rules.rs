@@ -2,7 +2,7 @@
 
 use super::pace::pace_says;
 use super::standings::ties_note;
-use super::words::{answer, count, say, time, word};
+use super::words::{count_arg, duration_arg, reply_page, season_message, word_cell};
 use crate::book::season::SeasonState;
 use crate::draw::DrawSeed;
 use crate::played::PlayedSeason;
@@ -15,7 +15,7 @@ pub fn rules(played: &PlayedSeason<'_>) -> Page {
     let rules = &played.season.rules;
     let is_frozen = played.season.state != SeasonState::Draft;
     let head = if is_frozen { messages::say_league_rules_frozen } else { messages::say_league_rules_draft };
-    let mut says = vec![say(played, head())];
+    let mut says = vec![season_message(played, head())];
     says.extend(game_says(rules));
     says.extend(format_says(rules));
     says.push(messages::say_league_rule_at_once(Arg::Number(rules.tables_open_max.into())));
@@ -25,14 +25,14 @@ pub fn rules(played: &PlayedSeason<'_>) -> Page {
     says.extend(division_says(rules));
     says.push(messages::say_league_rule_entries(Arg::Number(rules.entries_max.into())));
     says.extend(pace_says(&rules.timing, &rules.terms));
-    Page { sheets: vec![points_sheet(rules), calendar_sheet(rules)], ..answer(says) }
+    Page { sheets: vec![points_sheet(rules), calendar_sheet(rules)], ..reply_page(says) }
 }
 
 /// Describes the games and table sizes.
 fn game_says(rules: &LeagueRules) -> Vec<Say> {
     let mut says = Vec::new();
     if rules.games.len() > 1 {
-        says.push(messages::say_league_rule_games(count(rules.games.len())));
+        says.push(messages::say_league_rule_games(count_arg(rules.games.len())));
     }
     for (number, LeagueGame { game, options }) in (1..).zip(&rules.games) {
         let typed: Vec<String> = options.iter().map(|(option, value)| format!("{option}={value}")).collect();
@@ -96,7 +96,7 @@ fn points_says(rules: &LeagueRules) -> Vec<Say> {
 /// final.
 fn lot_say(played: &PlayedSeason<'_>) -> Option<Say> {
     let seed = bytes_from_hex(&played.season.seed)?;
-    let hash = hex(&DrawSeed::new(seed).promise());
+    let hash = hex(&DrawSeed::new(seed).commitment());
     let hash = Arg::Text(hash);
     Some(match played.season.state {
         SeasonState::Final => messages::say_league_rule_lot_open(hash, Arg::Text(played.season.seed.clone())),
@@ -126,7 +126,7 @@ fn absence_says(rules: &LeagueRules) -> Vec<Say> {
     };
     let mut says: Vec<Say> = [walkover, abandoned, dropped].into_iter().map(Say::new).collect();
     if rules.late_extension_s > 0 {
-        says.push(messages::say_league_rule_late_extension(time(rules.late_extension_s)));
+        says.push(messages::say_league_rule_late_extension(duration_arg(rules.late_extension_s)));
     }
     says.push(Say::new(late));
     says
@@ -152,7 +152,7 @@ fn points_sheet(rules: &LeagueRules) -> Sheet {
         let points = |place: u8| points_of(usize::from(seats), Places { first: place, last: place });
         let mut cells = vec![Cell::Number(seats.into())];
         cells.extend((1..=rules.seats).map(|place| match points(place) {
-            Some(points) => Cell::Points(points.number()),
+            Some(points) => Cell::Points(points.sixtieths_count()),
             None => Cell::Nothing,
         }));
         SheetRow::of(cells)
@@ -168,9 +168,9 @@ fn points_sheet(rules: &LeagueRules) -> Sheet {
 /// Returns the length of each phase.
 fn calendar_sheet(rules: &LeagueRules) -> Sheet {
     let calendar = &rules.calendar;
-    let span = |span_s: u32| Cell::Say(messages::league_cell_time(time(span_s)));
+    let span = |span_s: u32| Cell::Say(messages::league_cell_time(duration_arg(span_s)));
     let check_in = match calendar.check_in_s {
-        0 => word(messages::LEAGUE_CELL_NO_CHECK_IN),
+        0 => word_cell(messages::LEAGUE_CELL_NO_CHECK_IN),
         span_s => span(span_s),
     };
     let rows = [
@@ -181,7 +181,7 @@ fn calendar_sheet(rules: &LeagueRules) -> Sheet {
         (messages::LEAGUE_SPAN_SETTLE, span(calendar.settle_s)),
         (
             messages::LEAGUE_SPAN_PAUSE,
-            calendar.pause_s.map_or_else(|| word(messages::LEAGUE_CELL_BY_ADMINS), span),
+            calendar.pause_s.map_or_else(|| word_cell(messages::LEAGUE_CELL_BY_ADMINS), span),
         ),
     ];
     Sheet {
@@ -190,7 +190,7 @@ fn calendar_sheet(rules: &LeagueRules) -> Sheet {
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
             SheetColumn::words(messages::LEAGUE_HEAD_HOW_LONG),
         ],
-        rows: rows.into_iter().map(|(key, cell)| SheetRow::of(vec![word(key), cell])).collect(),
+        rows: rows.into_iter().map(|(key, cell)| SheetRow::of(vec![word_cell(key), cell])).collect(),
         notes: Vec::new(),
     }
 }

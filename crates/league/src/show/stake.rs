@@ -1,8 +1,8 @@
 //! The stakes at a table, for its letters; only certain facts are stated.
 
-use super::standings::titled;
+use super::standings::division_title;
 use super::state::place_say;
-use super::words::{count, is_struck, movers, say};
+use super::words::{count_arg, is_struck, row_mover_counts, season_message};
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::plan::PlanError;
@@ -10,7 +10,7 @@ use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::score::{
     DivisionStanding, Places, PlannedTable, PossibleRank, RemainingTables, ScoreError, Sixtieths, Walkover,
-    points_of, possible,
+    points_of, possible_ranks,
 };
 use crate::standings::division_standing;
 use model::{Arg, Say};
@@ -20,15 +20,15 @@ use model::{Arg, Say};
 ///
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
-pub fn stake(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
+pub fn stake_says(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
     let season = played.season;
     let Some(table) = season.table(number).filter(|table| table.seats.contains(&id)) else {
         return Ok(Vec::new());
     };
-    let head = titled(played, messages::SAY_LEAGUE_STAKE, table.division)
+    let head = division_title(played, messages::SAY_LEAGUE_STAKE, table.division)
         .with("number", Arg::Number(number.into()))
         .with("round", Arg::Number(table.round.into()))
-        .with("rounds", count(usize::from(season.tables.iter().any(|other| other.round > 1))));
+        .with("rounds", count_arg(usize::from(season.tables.iter().any(|other| other.round > 1))));
     let mut says = vec![head];
     if is_struck(played, id) || table.void || table.struck.contains(&id) {
         return Ok(says);
@@ -36,23 +36,27 @@ pub fn stake(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<
     if !matches!(season.rules.format, Format::Knockout { .. }) {
         says.push(place_say(played, table.division, id)?);
     }
-    says.extend(promise(played, table, id)?);
+    says.extend(certain_effect(played, table, id)?);
     Ok(says)
 }
 
 /// Returns the certain effect, if any.
-fn promise(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Result<Option<Say>, PlanError> {
+fn certain_effect(
+    played: &PlayedSeason<'_>,
+    table: &SeasonTable,
+    id: EntryId,
+) -> Result<Option<Say>, PlanError> {
     let is_over = played.is_settled(table) || !played.season.state.is_played();
     Ok(match played.season.rules.format {
         _ if is_over => None,
-        Format::Knockout { advance } => Some(knockout(played, table, advance)),
-        Format::Block { .. } | Format::Rounds { .. } => by_points(played, table, id)?,
+        Format::Knockout { advance } => Some(knockout_stake(played, table, advance)),
+        Format::Block { .. } | Format::Rounds { .. } => points_stake(played, table, id)?,
         Format::Swiss { .. } | Format::Ladder => None,
     })
 }
 
 /// In a knockout, this table alone decides.
-fn knockout(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say {
+fn knockout_stake(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say {
     let season = played.season;
     let same =
         season.tables.iter().filter(|other| (other.division, other.round) == (table.division, table.round));
@@ -61,17 +65,21 @@ fn knockout(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say 
         .iter()
         .filter(|(round, id)| *round == table.round && season.division_of(*id) == Some(table.division));
     match same.count() + byes.count() {
-        1 => say(played, messages::say_league_stake_final()),
-        _ => say(played, messages::say_league_stake_advance(Arg::Number(advance.into()))),
+        1 => season_message(played, messages::say_league_stake_final()),
+        _ => season_message(played, messages::say_league_stake_advance(Arg::Number(advance.into()))),
     }
 }
 
 /// Compares the ranks still possible: now, after a win here, and after a last place here.
-fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Result<Option<Say>, PlanError> {
+fn points_stake(
+    played: &PlayedSeason<'_>,
+    table: &SeasonTable,
+    id: EntryId,
+) -> Result<Option<Say>, PlanError> {
     let season = played.season;
     let standing = division_standing(played, table.division)?;
     let size = standing.lines.len();
-    let (up, down) = movers(&season.rules, table.division, season.divisions.len(), size);
+    let (up, down) = row_mover_counts(&season.rules, table.division, season.divisions.len(), size);
     let field = StakeField::of(played, table, standing);
     let seats = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);
     let at = |place: u8| points_of(usize::from(seats), Places { first: place, last: place });
@@ -99,7 +107,7 @@ fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Res
         (down > 0 && win.worst <= safe, messages::say_league_stake_win_safe()),
     ];
     let first = promises.into_iter().find(|(holds, _)| *holds).map(|(_, told)| told);
-    Ok(first.map(|told| say(played, told.with("rank", rank))))
+    Ok(first.map(|told| season_message(played, told.with("rank", rank))))
 }
 
 /// The rest of a division, without struck entries, which always come last.
@@ -136,7 +144,7 @@ impl StakeField {
             }
         }
         let left = self.left.iter().cloned().chain([here]).collect();
-        let ranks = possible(&standing, &RemainingTables::All(left))?;
+        let ranks = possible_ranks(&standing, &RemainingTables::All(left))?;
         Ok(ranks.and_then(|ranks| ranks.get(&id).copied()))
     }
 }

@@ -2,15 +2,15 @@
 
 use super::state::{pause_say, state_say};
 use super::words::{
-    Movement, answer, count, decimal, is_own, is_struck, league_press, movement, movers, name_of, press, say,
-    standings_press,
+    Movement, count_arg, decimal, is_own, is_struck, league_button, line_button, movement, name_of,
+    reply_page, row_mover_counts, season_message, standings_button,
 };
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::{Sixtieths, TieBreak};
-use crate::standings::{PlacedLine, placed};
+use crate::standings::{PlacedLine, placed_lines};
 use messages::Key;
 use model::{
     Arg, Cell, DivisionNumber, Page, PageKind, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow,
@@ -25,16 +25,16 @@ const POST_DIVISIONS_MAX: usize = 6;
 ///
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
-pub fn standings(
+pub fn standings_page(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
     reader: &[PlayerId],
 ) -> Result<Page, PlanError> {
     let divisions = shown_divisions(played, only);
     if divisions.is_empty() {
-        return Ok(answer(vec![no_division(played)]));
+        return Ok(reply_page(vec![no_division_message(played)]));
     }
-    let mut page = answer(pause_say(played).into_iter().collect());
+    let mut page = reply_page(pause_say(played).into_iter().collect());
     for division in divisions {
         page.sheets.push(full_sheet(played, division, reader)?);
     }
@@ -51,10 +51,10 @@ pub(super) fn shown_divisions(
 }
 
 /// Explains that a division does not exist.
-pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
+pub(super) fn no_division_message(played: &PlayedSeason<'_>) -> Say {
     match played.season.divisions.is_empty() {
-        true => say(played, messages::say_league_no_plan()),
-        false => say(played, messages::say_league_no_division()),
+        true => season_message(played, messages::say_league_no_plan()),
+        false => season_message(played, messages::say_league_no_division()),
     }
 }
 
@@ -62,30 +62,32 @@ pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
 ///
 /// # Errors
 /// See [`standings`].
-pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
+pub fn standings_post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     let mut page = Page::of(PageKind::LeaguePost);
-    page.says = vec![say(played, messages::say_league_head()), state_say(played)];
+    page.says = vec![season_message(played, messages::say_league_head()), state_say(played)];
     page.says.extend(pause_say(played));
     for division in shown_divisions(played, None).into_iter().take(POST_DIVISIONS_MAX) {
         page.sheets.push(short_sheet(played, division)?);
     }
     let left = played.season.divisions.len().saturating_sub(POST_DIVISIONS_MAX);
-    page.says.extend((left > 0).then(|| say(played, messages::say_league_more_divisions(count(left)))));
+    page.says.extend(
+        (left > 0).then(|| season_message(played, messages::say_league_more_divisions(count_arg(left)))),
+    );
     if played.season.state == SeasonState::Open {
-        page.presses.push(league_press(played.league, "join"));
+        page.presses.push(league_button(played.league, "join"));
     }
-    page.presses.push(press("overview", format!("league {}", played.league.name)));
+    page.presses.push(line_button("overview", format!("league {}", played.league.name)));
     if !played.season.divisions.is_empty() {
-        page.presses.extend([standings_press(played.league), league_press(played.league, "plan")]);
+        page.presses.extend([standings_button(played.league), league_button(played.league, "plan")]);
     }
     Ok(page)
 }
 
 /// Builds a heading with the division number, which is shown if there are several.
-pub(super) fn titled(played: &PlayedSeason<'_>, key: Key, division: DivisionNumber) -> Say {
-    say(played, Say::in_steps(key))
+pub(super) fn division_title(played: &PlayedSeason<'_>, key: Key, division: DivisionNumber) -> Say {
+    season_message(played, Say::in_steps(key))
         .with("division", Arg::Number(division.number().into()))
-        .with("divisions", count(played.season.divisions.len()))
+        .with("divisions", count_arg(played.season.divisions.len()))
 }
 
 fn full_sheet(
@@ -93,7 +95,7 @@ fn full_sheet(
     division: DivisionNumber,
     reader: &[PlayerId],
 ) -> Result<Sheet, PlanError> {
-    let lines = placed(played, division)?;
+    let lines = placed_lines(played, division)?;
     let has_reached = lines.iter().any(|line| line.reached.is_some());
     let has_possible = lines.iter().any(|line| line.possible.is_some());
     let mut columns = vec![
@@ -111,11 +113,11 @@ fn full_sheet(
     let cells = |line: &PlacedLine| {
         let tally = &line.line.tally;
         let counts = i64::from(tally.counted());
-        let mean = (counts > 0).then(|| decimal(tally.points().number(), Sixtieths::POINT * counts));
+        let mean = (counts > 0).then(|| decimal(tally.points().sixtieths_count(), Sixtieths::POINT * counts));
         let mut cells = vec![place_cell(line), Cell::Text(name_of(played, line.line.entry))];
         cells.extend(has_reached.then(|| Cell::Number(line.reached.unwrap_or(0).into())));
         cells.extend([
-            Cell::Points(tally.points().number()),
+            Cell::Points(tally.points().sixtieths_count()),
             tables_cell(played, line),
             mean.map_or(Cell::Nothing, Cell::Text),
             Cell::Number(tally.places[0].into()),
@@ -130,26 +132,31 @@ fn full_sheet(
     let mut notes = vec![ties_note(&played.season.rules)];
     notes.extend(movers_note(played, division, lines.len()));
     let rows = marked_rows(played, division, reader, &lines, cells);
-    Ok(Sheet { title: titled(played, messages::LEAGUE_TITLE_STANDINGS, division), columns, rows, notes })
+    Ok(Sheet {
+        title: division_title(played, messages::LEAGUE_TITLE_STANDINGS, division),
+        columns,
+        rows,
+        notes,
+    })
 }
 
 fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sheet, PlanError> {
-    let lines = placed(played, division)?;
+    let lines = placed_lines(played, division)?;
     let cells = |line: &PlacedLine| {
         let name = Cell::Text(name_of(played, line.line.entry));
         vec![
             place_cell(line),
             name,
-            Cell::Points(line.line.tally.points().number()),
+            Cell::Points(line.line.tally.points().sixtieths_count()),
             tables_cell(played, line),
         ]
     };
     let mut rows = marked_rows(played, division, &[], &lines, cells);
     let left = rows.len().saturating_sub(POST_ROWS_MAX);
     rows.truncate(POST_ROWS_MAX);
-    let more = (left > 0).then(|| messages::league_note_more(count(left)));
+    let more = (left > 0).then(|| messages::league_note_more(count_arg(left)));
     Ok(Sheet {
-        title: titled(played, messages::LEAGUE_TITLE_STANDINGS, division),
+        title: division_title(played, messages::LEAGUE_TITLE_STANDINGS, division),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
             SheetColumn::words(messages::LEAGUE_HEAD_NAME),
@@ -180,7 +187,7 @@ fn marked_rows(
     cells: impl Fn(&PlacedLine) -> Vec<Cell>,
 ) -> Vec<SheetRow> {
     let size = lines.len();
-    let movers = movers(&played.season.rules, division, played.season.divisions.len(), size);
+    let movers = row_mover_counts(&played.season.rules, division, played.season.divisions.len(), size);
     let mut before = None;
     let mut rows = Vec::with_capacity(size);
     for (row, line) in (1..).zip(lines) {
@@ -207,7 +214,7 @@ pub(super) fn ties_note(rules: &LeagueRules) -> Say {
         say.with(name, Arg::key(messages::OF_LEAGUE_TIE.of(tie_word(*tie))))
     };
     ties.fold(
-        Say::in_steps(messages::LEAGUE_NOTE_TIES).with("count", count(rules.ties.len().min(names.len()))),
+        Say::in_steps(messages::LEAGUE_NOTE_TIES).with("count", count_arg(rules.ties.len().min(names.len()))),
         told,
     )
 }
@@ -224,12 +231,12 @@ pub(super) fn tie_word(tie: TieBreak) -> &'static str {
 
 /// Describes the number of entries promoted and relegated.
 fn movers_note(played: &PlayedSeason<'_>, division: DivisionNumber, size: usize) -> Option<Say> {
-    let (up, down) = movers(&played.season.rules, division, played.season.divisions.len(), size);
+    let (up, down) = row_mover_counts(&played.season.rules, division, played.season.divisions.len(), size);
     let key = match (up, down) {
         (0, 0) => return None,
         (_, 0) => messages::LEAGUE_NOTE_UP,
         (0, _) => messages::LEAGUE_NOTE_DOWN,
         _ => messages::LEAGUE_NOTE_UP_AND_DOWN,
     };
-    Some(Say::in_steps(key).with("up", count(up)).with("down", count(down)))
+    Some(Say::in_steps(key).with("up", count_arg(up)).with("down", count_arg(down)))
 }

@@ -1,12 +1,12 @@
 //! One-sentence summaries of the state of a season and of a reader's position.
 
-use super::words::{count, dated, is_struck, joined, points, say};
+use super::words::{count_arg, is_struck, join_names, points_text_arg, season_message, with_time_if_known};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{FinalPlace, Season, SeasonState};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
-use crate::standings::placed;
+use crate::standings::placed_lines;
 use crate::steps::due::{PresentEntries, entries_min};
 use chrono::TimeDelta;
 use model::{Arg, DivisionNumber, PlayerId, Say, Status};
@@ -15,39 +15,54 @@ use model::{Arg, DivisionNumber, PlayerId, Say, Status};
 pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
     let season = played.season;
     let dates = &season.dates;
-    let in_it = count(season.taking_part().count());
+    let in_it = count_arg(season.active_entries().count());
     match season.state {
-        SeasonState::Draft if dates.opens_at.is_some() => {
-            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_DRAFT_THEN)), dates.opens_at)
-        }
-        SeasonState::Draft => say(played, messages::say_league_now_draft()),
-        SeasonState::Open => {
-            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_OPEN)), dates.closes_at)
-                .with("count", in_it)
-                .with("waiting", count(season.waiting().count()))
-                .with("least", count(entries_min(played)))
-        }
-        SeasonState::Closed if dates.check_in_until.is_some() => {
-            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CHECK_IN)), dates.check_in_until)
-                .with("count", in_it)
-                .with("there", count(PresentEntries::of(played).playing.len()))
-        }
-        SeasonState::Closed => say(played, messages::say_league_now_closed(in_it)),
-        SeasonState::Set => dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_SET)), dates.starts_at)
-            .with("count", count(season.divisions.iter().map(Vec::len).sum()))
-            .with("divisions", count(season.divisions.len()))
-            .with("tables", count(season.tables.len())),
+        SeasonState::Draft if dates.opens_at.is_some() => with_time_if_known(
+            season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_DRAFT_THEN)),
+            dates.opens_at,
+        ),
+        SeasonState::Draft => season_message(played, messages::say_league_now_draft()),
+        SeasonState::Open => with_time_if_known(
+            season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_OPEN)),
+            dates.closes_at,
+        )
+        .with("count", in_it)
+        .with("waiting", count_arg(season.waiting_list().count()))
+        .with("least", count_arg(entries_min(played))),
+        SeasonState::Closed if dates.check_in_until.is_some() => with_time_if_known(
+            season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CHECK_IN)),
+            dates.check_in_until,
+        )
+        .with("count", in_it)
+        .with("there", count_arg(PresentEntries::of(played).playing.len())),
+        SeasonState::Closed => season_message(played, messages::say_league_now_closed(in_it)),
+        SeasonState::Set => with_time_if_known(
+            season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_SET)),
+            dates.starts_at,
+        )
+        .with("count", count_arg(season.divisions.iter().map(Vec::len).sum()))
+        .with("divisions", count_arg(season.divisions.len()))
+        .with("tables", count_arg(season.tables.len())),
         SeasonState::Running => tables_say(
             played,
-            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_RUNNING)), dates.ends_at),
+            with_time_if_known(
+                season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_RUNNING)),
+                dates.ends_at,
+            ),
         ),
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
             let at = played.settling_from().map(|since| since + TimeDelta::seconds(settle_s));
-            tables_say(played, dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CLOSING)), at))
+            tables_say(
+                played,
+                with_time_if_known(
+                    season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CLOSING)),
+                    at,
+                ),
+            )
         }
         SeasonState::Final => final_say(played),
-        SeasonState::Cancelled => say(played, messages::say_league_now_cancelled()),
+        SeasonState::Cancelled => season_message(played, messages::say_league_now_cancelled()),
     }
 }
 
@@ -59,20 +74,20 @@ fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
     let runs = |status: Status| matches!(status, Status::Running | Status::Frozen);
     let running = played.tables().filter(|(planned, _)| !planned.void).filter_map(|(_, table)| table);
     let running = running.filter(|table| runs(table.status())).count();
-    say.with("over", count(over))
-        .with("all", count(all))
-        .with("running", count(running))
-        .with("left", count(all - over))
+    say.with("over", count_arg(over))
+        .with("all", count_arg(all))
+        .with("running", count_arg(running))
+        .with("left", count_arg(all - over))
 }
 
 fn final_say(played: &PlayedSeason<'_>) -> Say {
     let champions: Vec<PlayerId> =
         champions(played.season, DivisionNumber::new(1)).map(|own| own.holder).collect();
     if champions.is_empty() {
-        return say(played, messages::say_league_now_final());
+        return season_message(played, messages::say_league_now_final());
     }
-    let names = joined(champions.iter().map(|player| played.name(*player)));
-    say(played, messages::say_league_now_final_won(count(champions.len()), Arg::Text(names)))
+    let names = join_names(champions.iter().map(|player| played.player_name(*player)));
+    season_message(played, messages::say_league_now_final_won(count_arg(champions.len()), Arg::Text(names)))
 }
 
 /// Returns the winners of a division in a final season; several if they share first place.
@@ -83,7 +98,7 @@ pub(super) fn champions(season: &Season, division: DivisionNumber) -> impl Itera
 /// Describes the pause of a league, if paused.
 pub(super) fn pause_say(played: &PlayedSeason<'_>) -> Option<Say> {
     let since = played.league.paused_at?;
-    Some(say(played, messages::say_league_now_paused(Arg::At(since))))
+    Some(season_message(played, messages::say_league_now_paused(Arg::At(since))))
 }
 
 /// Describes the position of the person with these ids; none if they have no position.
@@ -95,21 +110,23 @@ pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<
     let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
     if let Some((entry, asked)) = asked {
         let name = Arg::Text(super::words::name_of(played, *entry));
-        return Ok(Some(say(played, messages::say_league_you_asked(Arg::At(asked.until), name))));
+        return Ok(Some(season_message(played, messages::say_league_you_asked(Arg::At(asked.until), name))));
     }
-    let newest = || season.entries.iter().rev().find(|entry| entry.is_of(reader));
+    let newest = || season.entries.iter().rev().find(|entry| entry.is_held_by(reader));
     let Some(entry) = season.entry_of(reader).or_else(newest) else {
-        return Ok(league.bans(reader, season.number).then(|| say(played, messages::say_league_banned())));
+        return Ok(league
+            .is_banned_from(reader, season.number)
+            .then(|| season_message(played, messages::say_league_banned())));
     };
     Ok(match (entry.state, season.state) {
         (_, SeasonState::Cancelled) => None,
         (EntryState::Waiting, _) => {
-            let before = season.waiting().position(|waiting| waiting.id == entry.id).unwrap_or(0);
-            Some(say(played, messages::say_league_you_waiting(count(before + 1))))
+            let before = season.waiting_list().position(|waiting| waiting.id == entry.id).unwrap_or(0);
+            Some(season_message(played, messages::say_league_you_waiting(count_arg(before + 1))))
         }
-        (EntryState::Withdrawn, _) => Some(say(played, messages::say_league_you_withdrawn())),
-        (EntryState::Absent, _) => Some(say(played, messages::say_league_you_absent())),
-        (EntryState::Struck, _) => Some(say(played, messages::say_league_you_struck())),
+        (EntryState::Withdrawn, _) => Some(season_message(played, messages::say_league_you_withdrawn())),
+        (EntryState::Absent, _) => Some(season_message(played, messages::say_league_you_absent())),
+        (EntryState::Struck, _) => Some(season_message(played, messages::say_league_you_struck())),
         (EntryState::Entered | EntryState::CheckedIn, _) => Some(in_it_say(played, entry)?),
     })
 }
@@ -122,9 +139,11 @@ fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, Plan
     let check_in_until =
         played.season.dates.check_in_until.filter(|_| played.season.state == SeasonState::Closed);
     Ok(match (entry.state, check_in_until) {
-        (EntryState::Entered, Some(until)) => say(played, messages::say_league_you_check_in(Arg::At(until))),
-        (EntryState::CheckedIn, _) => say(played, messages::say_league_you_there()),
-        _ => say(played, messages::say_league_you_in()),
+        (EntryState::Entered, Some(until)) => {
+            season_message(played, messages::say_league_you_check_in(Arg::At(until)))
+        }
+        (EntryState::CheckedIn, _) => season_message(played, messages::say_league_you_there()),
+        _ => season_message(played, messages::say_league_you_in()),
     })
 }
 
@@ -137,25 +156,25 @@ pub(super) fn place_say(
     division: DivisionNumber,
     id: EntryId,
 ) -> Result<Say, PlanError> {
-    let lines = placed(played, division)?;
-    let (own, divisions) = (Arg::Number(division.number().into()), count(played.season.divisions.len()));
+    let lines = placed_lines(played, division)?;
+    let (own, divisions) = (Arg::Number(division.number().into()), count_arg(played.season.divisions.len()));
     if is_struck(played, id) {
-        return Ok(say(played, messages::say_league_you_struck()));
+        return Ok(season_message(played, messages::say_league_you_struck()));
     }
     let (_, all) = played.progress(id);
     let line = lines.iter().find(|line| line.line.entry == id);
     let Some((line, rank)) = line.and_then(|line| Some((line, line.rank?))) else {
-        return Ok(say(played, messages::say_league_you_play(count(all), own, divisions)));
+        return Ok(season_message(played, messages::say_league_you_play(count_arg(all), own, divisions)));
     };
     let players = lines.iter().filter(|line| !is_struck(played, line.line.entry)).count();
     let told = messages::say_league_you_stand(
-        count(all),
-        count(players),
+        count_arg(all),
+        count_arg(players),
         own,
         divisions,
         Arg::Number(line.line.tally.tables.into()),
-        points(line.line.tally.points()),
+        points_text_arg(line.line.tally.points()),
         Arg::Number(rank.into()),
     );
-    Ok(say(played, told))
+    Ok(season_message(played, told))
 }

@@ -1,16 +1,16 @@
 //! "Why am I fourth?": the arithmetic of one standings line.
 
-use super::standings::titled;
-use super::words::{answer, decimal, is_struck, name_of, points, say, word};
+use super::standings::division_title;
+use super::words::{decimal, is_struck, name_of, points_text_arg, reply_page, season_message, word_cell};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::{
     DivisionStanding, LineSeparation, Measure, Quotient, RankExplanation, Rule, SeatEnd, Sixtieths,
-    StandingLine, TableExplanation, TieBreak, why as score_why,
+    StandingLine, TableExplanation, TieBreak, explain_rank,
 };
-use crate::standings::{PlacedLine, division_standing, placed};
+use crate::standings::{PlacedLine, division_standing, placed_lines};
 use messages::{Family, Key};
 use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 
@@ -18,18 +18,19 @@ use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 ///
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
-pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
-    let not_planned = || say(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));
+pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
+    let not_planned =
+        || season_message(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));
     let Some(division) = played.season.division_of(id) else {
-        return Ok(answer(vec![not_planned()]));
+        return Ok(reply_page(vec![not_planned()]));
     };
     let standing = division_standing(played, division)?;
-    let lines = placed(played, division)?;
-    let found = lines.iter().find(|line| line.line.entry == id).zip(score_why(&standing, id));
+    let lines = placed_lines(played, division)?;
+    let found = lines.iter().find(|line| line.line.entry == id).zip(explain_rank(&standing, id));
     let Some((line, counted)) = found else {
-        return Ok(answer(vec![not_planned()]));
+        return Ok(reply_page(vec![not_planned()]));
     };
-    let head = |key: Key| titled(played, key, division).with("name", Arg::Text(name_of(played, id)));
+    let head = |key: Key| division_title(played, key, division).with("name", Arg::Text(name_of(played, id)));
     let mut says = match line.rank {
         _ if is_struck(played, id) => vec![head(messages::SAY_LEAGUE_WHY_STRUCK)],
         None => vec![head(messages::SAY_LEAGUE_WHY_NO_PLACE)],
@@ -41,7 +42,7 @@ pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
         None if line.rank.is_some() => says.extend(neighbour_says(played, &standing, id)),
         None => {}
     }
-    let mut page = answer(says);
+    let mut page = reply_page(says);
     if !counted.tables.is_empty() {
         page.sheets.push(tables_sheet(played, line, &counted));
     }
@@ -61,17 +62,25 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExpl
         };
         let ended = match table.ended {
             SeatEnd::Played => Cell::Nothing,
-            SeatEnd::Guest => word(messages::LEAGUE_ENDED_GUEST),
-            SeatEnd::Abandoned => word(messages::LEAGUE_ENDED_ABANDONED),
-            SeatEnd::Forfeited => word(messages::LEAGUE_ENDED_FORFEITED),
-            SeatEnd::Struck => word(messages::LEAGUE_ENDED_STRUCK),
+            SeatEnd::Guest => word_cell(messages::LEAGUE_ENDED_GUEST),
+            SeatEnd::Abandoned => word_cell(messages::LEAGUE_ENDED_ABANDONED),
+            SeatEnd::Forfeited => word_cell(messages::LEAGUE_ENDED_FORFEITED),
+            SeatEnd::Struck => word_cell(messages::LEAGUE_ENDED_STRUCK),
         };
-        let cells =
-            vec![Cell::Number(table.table.into()), code, place, Cell::Points(table.points.number()), ended];
+        let cells = vec![
+            Cell::Number(table.table.into()),
+            code,
+            place,
+            Cell::Points(table.points.sixtieths_count()),
+            ended,
+        ];
         SheetRow { mark: (table.ended != SeatEnd::Played).then_some(RowMark::Out), ..SheetRow::of(cells) }
     };
     Sheet {
-        title: say(played, messages::league_title_why(Arg::Text(name_of(played, line.line.entry)))),
+        title: season_message(
+            played,
+            messages::league_title_why(Arg::Text(name_of(played, line.line.entry))),
+        ),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER),
             SheetColumn::words(messages::LEAGUE_HEAD_CODE).spare(2),
@@ -89,19 +98,19 @@ fn sum_says(counted: &RankExplanation) -> Vec<Say> {
     let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
     let mut says = vec![messages::say_league_why_tables(
         Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX)),
-        points(tables),
+        points_text_arg(tables),
     )];
     if counted.byes > 0 {
         let count = Arg::Number(counted.byes.into());
-        says.push(messages::say_league_why_byes(count, points(counted.bye_points)));
+        says.push(messages::say_league_why_byes(count, points_text_arg(counted.bye_points)));
     }
     if counted.adjustment != Sixtieths::ZERO {
-        says.push(messages::say_league_why_adjusted(points(counted.adjustment)));
+        says.push(messages::say_league_why_adjusted(points_text_arg(counted.adjustment)));
     }
     if counted.counted > 0 {
-        let mean = decimal(counted.points.number(), Sixtieths::POINT * i64::from(counted.counted));
+        let mean = decimal(counted.points.sixtieths_count(), Sixtieths::POINT * i64::from(counted.counted));
         let count = Arg::Number(counted.counted.into());
-        says.push(messages::say_league_why_mean(count, Arg::Text(mean), points(counted.points)));
+        says.push(messages::say_league_why_mean(count, Arg::Text(mean), points_text_arg(counted.points)));
     }
     says
 }
@@ -109,14 +118,14 @@ fn sum_says(counted: &RankExplanation) -> Vec<Say> {
 /// Explains the separation of an entry from its neighbours. Struck entries, which always come last, are skipped.
 fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: EntryId) -> Vec<Say> {
     let lines: Vec<&StandingLine> = standing.lines.iter().collect();
-    let Some(at) = standing.at(id) else { return Vec::new() };
+    let Some(at) = standing.row_index_of(id) else { return Vec::new() };
     let is_there = |at: &usize| lines.get(*at).is_some_and(|line| !is_struck(played, line.entry));
     let above = (0..at).rev().find(is_there);
     let below = (at + 1..lines.len()).find(is_there);
     let told = |side: Family<Key>, other: usize, between: &[&StandingLine]| {
-        let parting = first_parting(&played.season.rules, between)?;
+        let parting = first_separation(&played.season.rules, between)?;
         let name = lines.get(other).map(|line| name_of(played, line.entry))?;
-        Some(parting_say(side, &name, &parting))
+        Some(separation_say(side, &name, &parting))
     };
     let above =
         above.and_then(|other| told(messages::ALL_SAY_LEAGUE_WHY_ABOVE, other, lines.get(other + 1..=at)?));
@@ -127,7 +136,7 @@ fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: En
 
 /// Returns the separation of the last of these lines from the line before the first: the earliest rule among all
 /// separations in between.
-fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<LineSeparation> {
+fn first_separation(rules: &LeagueRules, between: &[&StandingLine]) -> Option<LineSeparation> {
     let level = |parting: &LineSeparation| match parting {
         LineSeparation::Uncounted => 0,
         LineSeparation::Measured { by: Rule::Average, .. } => 1,
@@ -149,14 +158,14 @@ fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<LineS
 }
 
 /// Explains the separation of two neighbours. `side` is the side of the other one: above or below.
-fn parting_say(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
+fn separation_say(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
     let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Text(name.to_owned()));
     match parting {
         LineSeparation::Lot => told("lot"),
         LineSeparation::Uncounted => told("uncounted"),
         LineSeparation::Measured { by, above, below } => {
             let shown = |word: &str, show: fn(Quotient) -> String| {
-                let (place, above, below) = deciding(above, below);
+                let (place, above, below) = deciding_numbers(above, below);
                 let number = i64::try_from(place + 1).unwrap_or(i64::MAX);
                 told(word)
                     .with("place", Arg::Number(number))
@@ -164,45 +173,45 @@ fn parting_say(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
                     .with("less", Arg::Text(below.map(show).unwrap_or_default()))
             };
             match by {
-                Rule::Average => shown("average", mean),
-                Rule::Break(TieBreak::Wins) => shown("wins", of),
-                Rule::Break(TieBreak::HeadToHead) => shown("head-to-head", halves),
-                Rule::Break(TieBreak::Share) => shown("share", percent),
-                Rule::Break(TieBreak::Opponents) => shown("opponents", per_table),
+                Rule::Average => shown("average", format_mean),
+                Rule::Break(TieBreak::Wins) => shown("wins", format_ratio),
+                Rule::Break(TieBreak::HeadToHead) => shown("head-to-head", format_half_wins),
+                Rule::Break(TieBreak::Share) => shown("share", format_percent),
+                Rule::Break(TieBreak::Opponents) => shown("opponents", format_per_table),
             }
         }
     }
 }
 
 /// Returns the first number that differs, which decides, and its position.
-fn deciding(above: &Measure, below: &Measure) -> (usize, Option<Quotient>, Option<Quotient>) {
+fn deciding_numbers(above: &Measure, below: &Measure) -> (usize, Option<Quotient>, Option<Quotient>) {
     let pairs = above.0.iter().zip(&below.0);
     let at = pairs.into_iter().position(|(above, below)| above != below).unwrap_or(0);
     (at, above.0.get(at).copied(), below.0.get(at).copied())
 }
 
 /// Formats points over tables, and the mean: `31/4 = 7.75`.
-fn mean(of: Quotient) -> String {
+fn format_mean(of: Quotient) -> String {
     let points = decimal(of.over, Sixtieths::POINT);
-    format!("{points}/{} = {}", of.under, per_table(of))
+    format!("{points}/{} = {}", of.under, format_per_table(of))
 }
 
 /// Formats a count and a total: `2/4`.
-fn of(of: Quotient) -> String {
+fn format_ratio(of: Quotient) -> String {
     format!("{}/{}", of.over, of.under)
 }
 
 /// Formats wins and half-wins over meetings: `1.5/2`.
-fn halves(of: Quotient) -> String {
+fn format_half_wins(of: Quotient) -> String {
     format!("{}/{}", decimal(of.over, 2), decimal(of.under, 2))
 }
 
 /// Formats a percentage: `34.5 %`.
-fn percent(of: Quotient) -> String {
+fn format_percent(of: Quotient) -> String {
     format!("{} %", decimal(of.over.saturating_mul(100), of.under))
 }
 
 /// Formats sixtieths per table as points.
-fn per_table(of: Quotient) -> String {
+fn format_per_table(of: Quotient) -> String {
     decimal(of.over, of.under.saturating_mul(Sixtieths::POINT))
 }

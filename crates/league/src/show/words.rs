@@ -7,7 +7,7 @@ use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::Sixtieths;
 use messages::{LeagueSay, PlainKey};
-use model::hours::words::spelled;
+use model::hours::words::format_duration;
 use model::{
     Arg, Cell, DivisionNumber, Instant, Page, PageButton, PageFile, PageKind, PlayerId, Say, SeasonNumber,
 };
@@ -16,27 +16,27 @@ use model::{
 const BETWEEN_NAMES: &str = " · ";
 
 /// Builds a message about a league and one of its seasons.
-pub(super) fn about(league: &League, season: SeasonNumber, told: impl Into<LeagueSay>) -> Say {
-    told.into().of(league.name.as_str(), &league.title, season.number())
+pub(super) fn message_about(league: &League, season: SeasonNumber, told: impl Into<LeagueSay>) -> Say {
+    told.into().about_season(league.name.as_str(), &league.title, season.number())
 }
 
 /// Builds a message about a season.
-pub(crate) fn say(played: &PlayedSeason<'_>, told: impl Into<LeagueSay>) -> Say {
-    about(played.league, played.season.number, told)
+pub(crate) fn season_message(played: &PlayedSeason<'_>, told: impl Into<LeagueSay>) -> Say {
+    message_about(played.league, played.season.number, told)
 }
 
 /// Wraps a count.
-pub(super) fn count(of: usize) -> Arg {
+pub(super) fn count_arg(of: usize) -> Arg {
     Arg::Number(i64::try_from(of).unwrap_or(i64::MAX))
 }
 
 /// Wraps a text unchanged.
-pub(super) fn text(of: &str) -> Arg {
+pub(super) fn text_arg(of: &str) -> Arg {
     Arg::Text(of.to_owned())
 }
 
 /// Adds a time to a message, if known.
-pub(super) fn dated(say: Say, at: Option<Instant>) -> Say {
+pub(super) fn with_time_if_known(say: Say, at: Option<Instant>) -> Say {
     match at {
         Some(at) => say.with("at", Arg::At(at)),
         None => say,
@@ -44,13 +44,13 @@ pub(super) fn dated(say: Say, at: Option<Instant>) -> Say {
 }
 
 /// Formats a duration, given in seconds, as it is typed.
-pub(super) fn time(span_s: u32) -> Arg {
-    Arg::behind(spelled(span_s))
+pub(super) fn duration_arg(span_s: u32) -> Arg {
+    Arg::from_verb_arguments(format_duration(span_s))
 }
 
 /// Formats points for a sentence.
-pub(super) fn points(of: Sixtieths) -> Arg {
-    Arg::Text(decimal(of.number(), Sixtieths::POINT))
+pub(super) fn points_text_arg(of: Sixtieths) -> Arg {
+    Arg::Text(decimal(of.sixtieths_count(), Sixtieths::POINT))
 }
 
 /// Formats a fraction with at most two decimals, rounded to nearest, halves away from 0. `under` is greater than 0.
@@ -63,56 +63,56 @@ pub(super) fn decimal(over: i64, under: i64) -> String {
 }
 
 /// Joins several names.
-pub(super) fn joined<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn join_names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().collect::<Vec<_>>().join(BETWEEN_NAMES)
 }
 
 /// Returns the name of the holder of an entry; the entry number if unknown.
 pub(super) fn name_of(played: &PlayedSeason<'_>, id: EntryId) -> String {
-    match played.name_of(id) {
+    match played.holder_name(id) {
         "" => id.to_string(),
         name => name.to_owned(),
     }
 }
 
 /// Returns a cell with a translated word.
-pub(super) fn word(key: PlainKey) -> Cell {
+pub(super) fn word_cell(key: PlainKey) -> Cell {
     Cell::Say(Say::new(key))
 }
 
 /// Returns a cell with a count.
-pub(super) fn counted(of: usize) -> Cell {
+pub(super) fn count_cell(of: usize) -> Cell {
     Cell::Number(i64::try_from(of).unwrap_or(i64::MAX))
 }
 
 /// Returns a button from the word of its label and its command.
-pub(super) fn press(label: &str, line: String) -> PageButton {
+pub(super) fn line_button(label: &str, line: String) -> PageButton {
     PageButton::Line { label: messages::OF_LEAGUE_PRESS.of(label).as_str().to_owned(), line }
 }
 
 /// Returns a button with a `league` command for this league.
-pub(super) fn league_press(league: &League, word: &str) -> PageButton {
-    press(word, format!("league {word} {}", league.name))
+pub(super) fn league_button(league: &League, word: &str) -> PageButton {
+    line_button(word, format!("league {word} {}", league.name))
 }
 
 /// Returns a button that shows the standings.
-pub(super) fn standings_press(league: &League) -> PageButton {
-    press("standings", format!("standings {}", league.name))
+pub(super) fn standings_button(league: &League) -> PageButton {
+    line_button("standings", format!("standings {}", league.name))
 }
 
 /// Returns a notice.
-pub(super) fn notice(says: Vec<Say>) -> Page {
+pub(super) fn notice_page(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Notice) }
 }
 
 /// Returns a reply to a request.
-pub(super) fn answer(says: Vec<Say>) -> Page {
+pub(super) fn reply_page(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
 /// Returns true if an entry belongs to the reader.
 pub(super) fn is_own(played: &PlayedSeason<'_>, id: EntryId, reader: &[PlayerId]) -> bool {
-    played.season.entry(id).is_some_and(|entry| entry.is_of(reader))
+    played.season.entry(id).is_some_and(|entry| entry.is_held_by(reader))
 }
 
 /// Attaches the sheets of a page as files with this name.
@@ -124,9 +124,9 @@ pub fn with_files(mut page: Page, name: String) -> Page {
 }
 
 /// Adds a button that requests the page as files with this command.
-pub fn with_file_press(mut page: Page, line: String) -> Page {
+pub fn with_file_button(mut page: Page, line: String) -> Page {
     if !page.sheets.is_empty() {
-        page.presses.push(press("file", line));
+        page.presses.push(line_button("file", line));
     }
     page
 }
@@ -144,7 +144,7 @@ pub enum Movement {
 
 /// Returns the numbers of rows promoted and relegated from a division: none promoted from the top one (T6), none
 /// relegated from the bottom one.
-pub(super) fn movers(
+pub(super) fn row_mover_counts(
     rules: &LeagueRules,
     division: DivisionNumber,
     divisions: usize,
@@ -154,7 +154,7 @@ pub(super) fn movers(
         None => PromotionRule::Quarter,
         Some(count) => PromotionRule::Fixed { up: count.into(), down: count.into() },
     };
-    let (up, down) = movers.of(u32::try_from(size).unwrap_or(u32::MAX));
+    let (up, down) = movers.mover_counts(u32::try_from(size).unwrap_or(u32::MAX));
     let is_bottom = usize::from(division.number()) >= divisions;
     let up = if division.number() > 1 { up } else { 0 };
     let down = if is_bottom { 0 } else { down };

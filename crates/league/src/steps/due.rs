@@ -6,7 +6,7 @@ use crate::draw::DrawnTable;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::{Format, LateTableRule};
-use crate::steps::next::{drawable, matchable};
+use crate::steps::next::{match_ladder, next_drawable_round};
 use crate::steps::notice::ReminderKind;
 use engine::Seat;
 use model::{Code, DivisionNumber, Holder, Instant, PlayerId, Status, Table};
@@ -23,7 +23,7 @@ pub enum Step {
     /// The entry phase is extended because of too few entries.
     ProlongEntries,
     /// The season is cancelled because of too few entries.
-    CallOff,
+    CancelSeason,
     /// Entries close.
     CloseEntries,
     /// The check-in ends, and the season is planned.
@@ -123,11 +123,11 @@ pub enum Step {
 
 impl Step {
     /// Returns its word for the service log.
-    pub const fn word(&self) -> &'static str {
+    pub const fn keyword(&self) -> &'static str {
         match self {
             Step::OpenEntries => "open-entries",
             Step::ProlongEntries => "prolong-entries",
-            Step::CallOff => "call-off",
+            Step::CancelSeason => "call-off",
             Step::CloseEntries => "close-entries",
             Step::Plan => "plan",
             Step::Start => "start",
@@ -163,16 +163,16 @@ pub enum Settlement {
 }
 
 /// Returns the first due step; `None` if no step is due.
-pub fn due(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
-    let held = held(played);
+pub fn next_due_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
+    let held = clock_hold_step(played);
     if held.is_some() || played.league.paused_at.is_some() {
         return held;
     }
-    at_a_table(played).or_else(|| of_the_season(played, now)).or_else(|| told(played, now))
+    table_step(played).or_else(|| season_step(played, now)).or_else(|| notice_step(played, now))
 }
 
 /// Returns the step that a change of holder or a void table requires. It is due in every state.
-fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
+fn table_step(played: &PlayedSeason<'_>) -> Option<Step> {
     if !played.season.state.is_played() {
         return None;
     }
@@ -184,14 +184,14 @@ fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
         let waits = planned.owed_s > 0 && table.status() == Status::Running;
         let gives =
             waits.then_some(Step::GiveTime { table: number, code, by_s: planned.owed_s.min(GIVEN_S_MAX) });
-        stops
-            .or(gives)
-            .or_else(|| planned.seated().find_map(|(seat, id)| at_a_seat(played, planned, table, seat, id)))
+        stops.or(gives).or_else(|| {
+            planned.seats_with_entries().find_map(|(seat, id)| seat_step(played, planned, table, seat, id))
+        })
     })
 }
 
 /// Returns the step for a table whose clocks must stop or restart with the league. Finished tables need none.
-fn held(played: &PlayedSeason<'_>) -> Option<Step> {
+fn clock_hold_step(played: &PlayedSeason<'_>) -> Option<Step> {
     played.tables().find_map(|(planned, table)| {
         let table = table.filter(|table| table.status() == Status::Running)?;
         let (number, code) = (planned.number, table.code.clone());
@@ -207,7 +207,7 @@ fn held(played: &PlayedSeason<'_>) -> Option<Step> {
     })
 }
 
-fn at_a_seat(
+fn seat_step(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
     table: &Table,
@@ -228,7 +228,7 @@ fn at_a_seat(
             table: number,
             code: code.clone(),
             seat,
-            player: played.now(player),
+            player: played.current_id(player),
         })
     };
     // Players who left the seat themselves are not seated there again.
@@ -251,31 +251,32 @@ fn is_of_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry, player: PlayerId)
     entry.before.iter().chain([&entry.holder]).any(|own| played.is_same(*own, player))
 }
 
-fn of_the_season(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
+fn season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     let season = played.season;
     let has_come = |at: Option<Instant>| at.is_some_and(|at| at <= now);
     match season.state {
         SeasonState::Draft => has_come(season.dates.opens_at).then_some(Step::OpenEntries),
-        SeasonState::Open => has_come(season.dates.closes_at)
-            .then(|| if has_enough(played) { Step::CloseEntries } else { too_few(played) }),
+        SeasonState::Open => has_come(season.dates.closes_at).then(|| {
+            if has_enough_entries(played) { Step::CloseEntries } else { too_few_entries_step(played) }
+        }),
         SeasonState::Closed => {
-            let over = season.dates.check_in_until.is_none_or(|until| until <= now) || all_are_there(played);
-            over.then(|| if has_enough_there(played) { Step::Plan } else { too_few(played) })
+            let over = season.dates.check_in_until.is_none_or(|until| until <= now) || all_checked_in(played);
+            over.then(|| if has_enough_present(played) { Step::Plan } else { too_few_entries_step(played) })
         }
         SeasonState::Set => has_come(season.dates.starts_at).then_some(Step::Start),
-        SeasonState::Running => while_running(played, now),
-        SeasonState::Closing => while_closing(played, now),
+        SeasonState::Running => running_season_step(played, now),
+        SeasonState::Closing => closing_season_step(played, now),
         SeasonState::Final => {
             let pause_s = season.rules.calendar.pause_s;
             pause_s.is_some().then_some(Step::Draft)
         }
-        SeasonState::Cancelled => not_begun(played),
+        SeasonState::Cancelled => stop_unstarted_table_step(played),
     }
 }
 
 /// Returns the step that stops a table of a cancelled season that has not begun. Players cannot leave it, and it would
 /// wait forever.
-fn not_begun(played: &PlayedSeason<'_>) -> Option<Step> {
+fn stop_unstarted_table_step(played: &PlayedSeason<'_>) -> Option<Step> {
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
     let mut open = open.filter(|(_, table)| table.status() == Status::Open);
     open.next().map(|(planned, table)| Step::Stop { table: planned.number, code: table.code.clone() })
@@ -287,12 +288,12 @@ pub fn entries_min(played: &PlayedSeason<'_>) -> usize {
 }
 
 /// Returns true if there are enough entries, including the waiting list, from which absent entries are replaced.
-fn has_enough(played: &PlayedSeason<'_>) -> bool {
-    played.season.taking_part().count() + played.season.waiting().count() >= entries_min(played)
+fn has_enough_entries(played: &PlayedSeason<'_>) -> bool {
+    played.season.active_entries().count() + played.season.waiting_list().count() >= entries_min(played)
 }
 
 /// Returns true if enough entries have checked in, including the waiting list, which moves up.
-fn has_enough_there(played: &PlayedSeason<'_>) -> bool {
+fn has_enough_present(played: &PlayedSeason<'_>) -> bool {
     let there = PresentEntries::of(played);
     there.playing.len() + there.moved_up.len() >= entries_min(played)
 }
@@ -312,40 +313,40 @@ impl PresentEntries {
         let season = played.season;
         let asks = season.dates.check_in_until.is_some();
         let is_there = |entry: &&LeagueEntry| {
-            if asks { entry.state == EntryState::CheckedIn } else { entry.state.is_in() }
+            if asks { entry.state == EntryState::CheckedIn } else { entry.state.is_participating() }
         };
         let mut people = BTreeSet::new();
-        let mut is_new = |entry: &&LeagueEntry| people.insert(played.now(entry.holder));
+        let mut is_new = |entry: &&LeagueEntry| people.insert(played.current_id(entry.holder));
         let playing: Vec<EntryId> =
             season.entries.iter().filter(is_there).filter(&mut is_new).map(|entry| entry.id).collect();
         let room = usize::from(season.rules.entries_max).saturating_sub(playing.len());
-        let moved_up = season.waiting().filter(&mut is_new).take(room).map(|entry| entry.id).collect();
+        let moved_up = season.waiting_list().filter(&mut is_new).take(room).map(|entry| entry.id).collect();
         Self { playing, moved_up }
     }
 }
 
-fn all_are_there(played: &PlayedSeason<'_>) -> bool {
-    PresentEntries::of(played).playing.len() == played.season.taking_part().count()
-        && has_enough_there(played)
+fn all_checked_in(played: &PlayedSeason<'_>) -> bool {
+    PresentEntries::of(played).playing.len() == played.season.active_entries().count()
+        && has_enough_present(played)
 }
 
-fn too_few(played: &PlayedSeason<'_>) -> Step {
-    if played.season.reopened < REOPENED_MAX { Step::ProlongEntries } else { Step::CallOff }
+fn too_few_entries_step(played: &PlayedSeason<'_>) -> Step {
+    if played.season.reopened < REOPENED_MAX { Step::ProlongEntries } else { Step::CancelSeason }
 }
 
-fn while_running(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
+fn running_season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     // A game that begins after the end would be ended before the first move.
     if played.season.dates.ends_at.is_some_and(|ends_at| ends_at <= now) {
         return Some(Step::Close);
     }
-    let begin = beginnings(played);
+    let begin = tables_to_begin(played);
     if !begin.is_empty() {
         return Some(Step::Begin(begin));
     }
-    if let Some((division, round)) = drawable(played) {
+    if let Some((division, round)) = next_drawable_round(played) {
         return Some(Step::Draw { division, round });
     }
-    if let Some((division, tables)) = matchable(played, now) {
+    if let Some((division, tables)) = match_ladder(played, now) {
         return Some(Step::Match { division, tables });
     }
     let goes_on = matches!(played.season.rules.format, Format::Ladder);
@@ -354,7 +355,7 @@ fn while_running(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
 }
 
 /// Returns the tables that can begin, by number: those whose players are all below the limit of simultaneous tables.
-fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
+fn tables_to_begin(played: &PlayedSeason<'_>) -> Vec<Code> {
     let most = usize::from(played.season.rules.tables_open_max);
     let mut playing: BTreeMap<EntryId, usize> = BTreeMap::new();
     let mut begin = Vec::new();
@@ -362,7 +363,8 @@ fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
     for (planned, table) in open.filter(|(planned, table)| table.status() == Status::Open && !planned.void) {
         let plays = |id: &EntryId| !played.is_struck_at(*id, planned);
         let mut entries = planned.seats.iter().filter(|id| plays(id));
-        let have_room = entries.all(|id| *playing.entry(*id).or_insert_with(|| played.playing(*id)) < most);
+        let have_room =
+            entries.all(|id| *playing.entry(*id).or_insert_with(|| played.active_table_count(*id)) < most);
         if have_room {
             begin.push(table.code.clone());
             planned.seats.iter().filter(|id| plays(id)).for_each(|id| *playing.entry(*id).or_default() += 1);
@@ -371,11 +373,11 @@ fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
     begin
 }
 
-fn while_closing(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
+fn closing_season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     let mut waits = false;
     for (planned, table) in played.tables().filter(|(planned, _)| !played.is_settled(planned)) {
         waits = true;
-        if let Some(step) = late(played, planned, table, now) {
+        if let Some(step) = late_table_step(played, planned, table, now) {
             return Some(step);
         }
     }
@@ -386,7 +388,7 @@ fn while_closing(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
 }
 
 /// Returns the step for a table that is not over in time: one extension, then the end by the season's rules.
-fn late(
+fn late_table_step(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
     table: Option<&Table>,
@@ -407,19 +409,20 @@ fn late(
         Some(until) if until > now => return None,
         _ => {}
     }
-    let waits = |seat: &Seat| table.waiting().any(|waits| waits == *seat) && table.player_at(*seat).is_some();
+    let waits =
+        |seat: &Seat| table.seats_to_act().any(|waits| waits == *seat) && table.player_at(*seat).is_some();
     let how = match played.season.rules.late {
         LateTableRule::Adjudicate => Settlement::Adjudicate { struck: Vec::new() },
         LateTableRule::Void => Settlement::Void,
         LateTableRule::Strike => {
-            let struck = planned.seated().filter(|(seat, _)| waits(seat)).map(|(_, id)| id);
+            let struck = planned.seats_with_entries().filter(|(seat, _)| waits(seat)).map(|(_, id)| id);
             Settlement::Adjudicate { struck: struck.collect() }
         }
     };
     Some(Step::Settle { table: number, code: Some(code), how })
 }
 
-fn told(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
+fn notice_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     let overdue = played.league.asked.iter().find(|(_, asked)| asked.until <= now);
     if let Some((entry, _)) = overdue {
         return Some(Step::AskNext(*entry));

@@ -5,7 +5,7 @@ use super::notice::ReminderKind;
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::draw::{
     AdvanceRule, AwakeQuarters, DrawError, DrawSeed, DrawnRound, DrawnTable, LadderEntry, LadderRule,
-    TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_needed,
+    TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_cards_needed,
 };
 use crate::ids::EntryId;
 use crate::plan::{PlanError, draw_seed, seat_range};
@@ -27,7 +27,7 @@ const LADDER_PATIENCE_H: u32 = 72;
 const LADDER_PAST: usize = 400;
 
 /// Returns the first division whose next round can be drawn, and the number of that round.
-pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16)> {
+pub(crate) fn next_drawable_round(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16)> {
     let season = played.season;
     let most = match season.rules.format {
         Format::Swiss { rounds } => u16::from(rounds),
@@ -45,15 +45,15 @@ pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16
         let was_final = matches!(season.rules.format, Format::Knockout { .. }) && last.len() == 1 && !byes;
         let all_over = here().all(|planned| played.is_settled(planned));
         let goes_on = drawn > 0 && drawn < most && all_over && !was_final;
-        (goes_on && enough_are_left(played, division, drawn + 1)).then_some((division, drawn + 1))
+        (goes_on && has_enough_for_round(played, division, drawn + 1)).then_some((division, drawn + 1))
     })
 }
 
 /// Returns true if enough entries remain for another round; struck entries no longer play. Other obstacles are reported
 /// by the draw itself.
-fn enough_are_left(played: &PlayedSeason<'_>, division: DivisionNumber, round: u16) -> bool {
+fn has_enough_for_round(played: &PlayedSeason<'_>, division: DivisionNumber, round: u16) -> bool {
     let left = match played.season.rules.format {
-        Format::Knockout { advance } => match going_on(played, division, round, advance) {
+        Format::Knockout { advance } => match advancing_entries(played, division, round, advance) {
             Ok(ranked) => ranked.len(),
             Err(_) => return true,
         },
@@ -106,7 +106,7 @@ fn next_of_swiss(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<
     let standing = division_standing(played, division)?;
     let plays = |id: &EntryId| played.season.entry(*id).is_some_and(|entry| entry.struck.is_none());
     let scored: Vec<(EntryId, i64)> =
-        standing.lines.iter().map(|line| (line.entry, line.tally.points().number())).collect();
+        standing.lines.iter().map(|line| (line.entry, line.tally.points().sixtieths_count())).collect();
     let present: Vec<(EntryId, i64)> = scored.into_iter().filter(|(id, _)| plays(id)).collect();
     let past = past_rounds(played, division);
     let seed = draw_seed(played.season, division)?;
@@ -119,7 +119,7 @@ fn next_of_knockout(
     round: u16,
     per_table: u8,
 ) -> Result<DrawnRound, PlanError> {
-    let ranked = going_on(played, division, round, per_table)?;
+    let ranked = advancing_entries(played, division, round, per_table)?;
     let seed = knockout_seed(played, division, round)?;
     Ok(knockout_round(&ranked, seat_range(played.season)?, &seed)?)
 }
@@ -133,7 +133,7 @@ fn knockout_seed(
 }
 
 /// Returns the entries that advance to this round of a knockout, the best first.
-fn going_on(
+fn advancing_entries(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
     round: u16,
@@ -143,7 +143,7 @@ fn going_on(
     let seed = knockout_seed(played, division, round)?;
     let range = seat_range(season)?;
     let standing = division_standing(played, division)?;
-    let place = |id: &EntryId| standing.at(*id).unwrap_or(usize::MAX);
+    let place = |id: &EntryId| standing.row_index_of(*id).unwrap_or(usize::MAX);
     let past = past_rounds(played, division);
     let last = past.last().ok_or(PlanError::Draw(DrawError::TooFew { entries: 0, needed: range.least() }))?;
     let mut finishes = Vec::new();
@@ -154,7 +154,7 @@ fn going_on(
     let ties = TieAtLine::AllAdvance;
     let rule = AdvanceRule { full: range.full(), per_table: per_table.into(), wild: 0, ties };
     let counted = advance(last, &finishes, rule, &seed)?;
-    let wild = wild_needed(counted.count(), range).unwrap_or(0);
+    let wild = wild_cards_needed(counted.count(), range).unwrap_or(0);
     let advanced = advance(last, &finishes, AdvanceRule { wild, ..rule }, &seed)?;
     let plays = |id: &EntryId| season.entry(*id).is_some_and(|entry| entry.struck.is_none());
     let mut ranked: Vec<EntryId> =
@@ -185,7 +185,7 @@ fn finishes_at<S>(
 }
 
 /// Matches available entries on a ladder, in the first division that can form tables.
-pub(crate) fn matchable(
+pub(crate) fn match_ladder(
     played: &PlayedSeason<'_>,
     now: Instant,
 ) -> Option<(DivisionNumber, Vec<DrawnTable>)> {
@@ -195,7 +195,7 @@ pub(crate) fn matchable(
     played.season.numbered_divisions().find_map(|(division, entries)| {
         let standing = division_standing(played, division).ok()?;
         let free: Vec<LadderEntry> =
-            entries.iter().filter_map(|id| free_on_ladder(played, *id, &standing, now)).collect();
+            entries.iter().filter_map(|id| available_ladder_entry(played, *id, &standing, now)).collect();
         let past: Vec<DrawnTable> = played
             .season
             .tables
@@ -205,7 +205,7 @@ pub(crate) fn matchable(
             .map(|planned| DrawnTable { seats: planned.seats.clone() })
             .collect();
         let rule = LadderRule {
-            range: seat_range(played.season).ok()?,
+            table_size_range: seat_range(played.season).ok()?,
             points_apart: LADDER_APART,
             awake_min: LADDER_AWAKE_MIN,
             patience_h: LADDER_PATIENCE_H,
@@ -217,7 +217,7 @@ pub(crate) fn matchable(
 }
 
 /// Returns an entry with capacity for another table. Its waiting time starts at the end of its last one.
-fn free_on_ladder(
+fn available_ladder_entry(
     played: &PlayedSeason<'_>,
     id: EntryId,
     standing: &crate::score::DivisionStanding,
@@ -235,19 +235,19 @@ fn free_on_ladder(
     }
     let ended = own().filter_map(|(_, table)| table?.score().map(|score| score.ended_at)).max();
     let since = ended.or(played.season.dates.starts_at)?.max(entry.entered_at);
-    let line = standing.at(id).and_then(|at| standing.lines.get(at))?;
+    let line = standing.row_index_of(id).and_then(|at| standing.lines.get(at))?;
     let counted = i64::from(line.tally.counted());
     let player = played.people.get(&entry.holder)?;
     Some(LadderEntry {
         entry: id,
-        points: line.tally.points().number().checked_div(counted).unwrap_or(0),
+        points: line.tally.points().sixtieths_count().checked_div(counted).unwrap_or(0),
         waiting_h: u32::try_from((now - since).num_hours()).unwrap_or(0),
-        awake: awake(player, now),
+        awake: awake_quarters_of(player, now),
     })
 }
 
 /// Returns the quarter-hours at which a player is awake, for the day that begins now.
-fn awake(player: &Player, now: Instant) -> AwakeQuarters {
+fn awake_quarters_of(player: &Player, now: Instant) -> AwakeQuarters {
     let habits = Habits { holidays: Vec::new(), ..player.habits() };
     let waking = WakingTime::of(&habits);
     let midnight = now.date_naive().and_time(NaiveTime::MIN).and_utc();
@@ -262,7 +262,7 @@ fn awake(player: &Player, now: Instant) -> AwakeQuarters {
 const LADDER_H: i64 = 1;
 
 /// Returns the next time after `now` at which a step may be due; `None` if nothing is scheduled.
-pub fn next_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
+pub fn next_step_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
     if played.league.paused_at.is_some() {
         return None;
     }
@@ -273,12 +273,12 @@ pub fn next_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
     let extended = extended.filter(|_| season.state == SeasonState::Closing);
     let ladder = matches!((season.state, season.rules.format), (SeasonState::Running, Format::Ladder));
     let hourly = ladder.then(|| now + TimeDelta::hours(LADDER_H));
-    let all = of_state(played).into_iter().chain(reminders).chain(asked).chain(extended).chain(hourly);
+    let all = state_due_at(played).into_iter().chain(reminders).chain(asked).chain(extended).chain(hourly);
     all.filter(|at| *at > now).min()
 }
 
 /// Returns the time that a season waits for in its current state.
-fn of_state(played: &PlayedSeason<'_>) -> Option<Instant> {
+fn state_due_at(played: &PlayedSeason<'_>) -> Option<Instant> {
     let (season, dates) = (played.season, &played.season.dates);
     match season.state {
         SeasonState::Draft => dates.opens_at,

@@ -15,16 +15,16 @@ const END_AHEAD_S_MAX: u32 = 7 * AHEAD_S_MAX;
 const END_PART: u32 = 8;
 
 /// Key prefix of a resend.
-const AGAIN: &str = "again-";
+const RESEND_PREFIX: &str = "again-";
 
 /// Returns the key that records a resend to the holder of an entry.
-pub(crate) fn again_key(entry: EntryId) -> String {
-    format!("{AGAIN}{}", entry.number())
+pub(crate) fn resend_key(entry: EntryId) -> String {
+    format!("{RESEND_PREFIX}{}", entry.number())
 }
 
 /// Parses the entry from the key of a resend.
-pub(crate) fn said_again(key: &str) -> Option<EntryId> {
-    key.strip_prefix(AGAIN)?.parse().ok().map(EntryId::new)
+pub(crate) fn parse_resend_key(key: &str) -> Option<EntryId> {
+    key.strip_prefix(RESEND_PREFIX)?.parse().ok().map(EntryId::new)
 }
 
 /// A reminder.
@@ -43,7 +43,7 @@ impl ReminderKind {
     pub const ALL: [Self; 3] = [Self::EntriesClose, Self::CheckIn, Self::End];
 
     /// Returns the word used in its key.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Self::EntriesClose => "entries-close",
             Self::CheckIn => "check-in",
@@ -74,6 +74,6 @@ impl ReminderKind {
 
     /// Returns the key that records it as sent. An extended entry phase gets a reminder of its own.
     pub fn key(self, season: &Season) -> String {
-        format!("{}-{}", self.word(), season.reopened)
+        format!("{}-{}", self.keyword(), season.reopened)
     }
 }

@@ -4,9 +4,11 @@ use crate::book::event::{LeagueEvent, TableRuling};
 use crate::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
 use crate::draw::DrawnRound;
 use crate::ids::EntryId;
-use crate::plan::{DrawnSeason, PlanError, divided, drawn_before_start, number};
+use crate::plan::{
+    DrawnSeason, PlanError, append_numbered_tables, divide_present_entries, draw_initial_tables,
+};
 use crate::played::PlayedSeason;
-use crate::standings::placed;
+use crate::standings::placed_lines;
 use crate::steps::due::{PresentEntries, Settlement, Step, entries_min};
 use crate::steps::next::next_round;
 use chrono::TimeDelta;
@@ -103,7 +105,7 @@ pub struct Chance<'a> {
 ///
 /// # Errors
 /// Reason the season cannot be planned or drawn; the step then has no effect.
-pub fn take(
+pub fn execute_step(
     played: &PlayedSeason<'_>,
     step: &Step,
     now: Instant,
@@ -118,58 +120,58 @@ pub fn take(
             only(LeagueEvent::EntriesOpened { closes_at: after(calendar.entries_s), seed })
         }
         Step::ProlongEntries => only(LeagueEvent::EntriesProlonged { closes_at: after(calendar.entries_s) }),
-        Step::CallOff => only(LeagueEvent::Cancelled),
+        Step::CancelSeason => only(LeagueEvent::Cancelled),
         Step::CloseEntries => {
             let check_in_until = (calendar.check_in_s > 0).then(|| after(calendar.check_in_s));
             only(LeagueEvent::EntriesClosed { check_in_until })
         }
-        Step::Plan => only(planned(played, now)?),
-        Step::Start => Ok(started(played, now, chance.codes)),
+        Step::Plan => only(plan_season(played, now)?),
+        Step::Start => Ok(start_season(played, now, chance.codes)),
         Step::Draw { division, round } => {
             let drawn = next_round(played, *division, *round)?;
-            Ok(opened(played, *division, *round, drawn, chance.codes))
+            Ok(open_drawn_tables(played, *division, *round, drawn, chance.codes))
         }
         Step::Match { division, tables } => {
             let round = season.drawn.get(division).copied().unwrap_or(0) + 1;
             let drawn = DrawnRound { tables: tables.clone(), byes: Vec::new() };
-            Ok(opened(played, *division, round, drawn, chance.codes))
+            Ok(open_drawn_tables(played, *division, round, drawn, chance.codes))
         }
         Step::Begin(codes) => Ok(StepEffects { begins: codes.clone(), ..StepEffects::default() }),
         Step::Close => only(LeagueEvent::Closing),
-        Step::Finish => only(LeagueEvent::Finished { finals: finals(played)? }),
+        Step::Finish => only(LeagueEvent::Finished { finals: final_places(played)? }),
         Step::Draft => {
             let since = season.dates.final_since.unwrap_or(now);
             let opens_at = calendar.pause_s.map(|pause_s| since + TimeDelta::seconds(pause_s.into()));
             only(LeagueEvent::Drafted { season: SeasonNumber::new(season.number.number() + 1), opens_at })
         }
         Step::AskNext(entry) => {
-            Ok(StepEffects { events: ask_next(played, *entry, now), ..StepEffects::default() })
+            Ok(StepEffects { events: offer_place_to_next(played, *entry, now), ..StepEffects::default() })
         }
         Step::Remind(reminding) => only(LeagueEvent::Said { key: reminding.key(season) }),
         Step::Seat { .. }
         | Step::Leave { .. }
         | Step::Stop { .. }
         | Step::Hold { .. }
-        | Step::GiveTime { .. } => Ok(at_a_table(played, step)),
-        Step::ExtendTable { .. } | Step::Settle { .. } => Ok(late(played, step, now)),
+        | Step::GiveTime { .. } => Ok(table_step_effects(played, step)),
+        Step::ExtendTable { .. } | Step::Settle { .. } => Ok(late_table_effects(played, step, now)),
     }
 }
 
 /// Plans a season with the entries that are present.
-fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
+fn plan_season(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
     let season = played.season;
     let PresentEntries { mut playing, moved_up } = PresentEntries::of(played);
     let absent: Vec<EntryId> =
-        season.taking_part().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
+        season.active_entries().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
     playing.extend(&moved_up);
-    let landed = divided(played.league, season, &playing, |id| played.now(id))?;
+    let landed = divide_present_entries(played.league, season, &playing, |id| played.current_id(id))?;
     let mut divisions: Vec<Vec<EntryId>> = landed
         .divisions
         .iter()
         .map(|division| division.iter().map(|landing| landing.entry).collect())
         .collect();
-    put_by_hand(season, &mut divisions, entries_min(played));
-    let DrawnSeason { tables, byes } = drawn_before_start(season, &divisions)?;
+    repeat_manual_moves(season, &mut divisions, entries_min(played));
+    let DrawnSeason { tables, byes } = draw_initial_tables(season, &divisions)?;
     let landings = landed.divisions.into_iter().flatten().collect();
     // A season planned before keeps its start time.
     let known = season.dates.starts_at.filter(|starts_at| *starts_at > now);
@@ -178,7 +180,7 @@ fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanE
 }
 
 /// Repeats manual moves to another division when a season is planned again, as long as both divisions can play.
-fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
+fn repeat_manual_moves(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
     for entry in &season.entries {
         let Some(to) = entry.put_into.and_then(|to| usize::from(to.number()).checked_sub(1)) else {
             continue;
@@ -194,7 +196,7 @@ fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
     }
 }
 
-fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffects {
+fn start_season(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffects {
     let season = played.season;
     let coded =
         |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
@@ -206,7 +208,7 @@ fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffec
 }
 
 /// Opens tables drawn during play.
-fn opened(
+fn open_drawn_tables(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
     round: u16,
@@ -216,7 +218,7 @@ fn opened(
     let byes = drawn.byes.clone();
     let known = played.season.tables.len();
     let mut tables = played.season.tables.clone();
-    number(&mut tables, division, round, drawn);
+    append_numbered_tables(&mut tables, division, round, drawn);
     let mut opens = tables.split_off(known);
     for (planned, code) in opens.iter_mut().zip(codes) {
         planned.code = Some(code.clone());
@@ -226,10 +228,10 @@ fn opened(
 }
 
 /// Returns the final place of each entry.
-fn finals(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError> {
+fn final_places(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError> {
     let mut finals = Vec::new();
     for (division, _) in played.season.numbered_divisions() {
-        for (order, line) in (1u16..).zip(placed(played, division)?) {
+        for (order, line) in (1u16..).zip(placed_lines(played, division)?) {
             let entry = line.line.entry;
             let Some(holder) = played.season.entry(entry).map(|entry| entry.holder) else { continue };
             let rank = line.rank.and_then(|rank| u16::try_from(rank).ok());
@@ -240,24 +242,28 @@ fn finals(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError> {
 }
 
 /// Offers the place of an entry to the next player on the waiting list, each once; at its end the offer lapses.
-pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Vec<LeagueEvent> {
+pub(crate) fn offer_place_to_next(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    now: Instant,
+) -> Vec<LeagueEvent> {
     let asked = played.league.asked.get(&entry);
     let before = asked.map(|asked| asked.before.as_slice()).unwrap_or_default();
     let is_new = |player: &PlayerId| !before.iter().any(|one| played.is_same(*one, *player));
     let until = now + TimeDelta::seconds(ANSWER_S);
     let may = |player: &PlayerId| {
         !played.league.bans.keys().any(|banned| {
-            played.is_same(*banned, *player) && played.league.bans(&[*banned], played.season.number)
+            played.is_same(*banned, *player) && played.league.is_banned_from(&[*banned], played.season.number)
         })
     };
-    let next = played.season.waiting().map(|waiting| waiting.holder).find(|one| is_new(one) && may(one));
+    let next = played.season.waiting_list().map(|waiting| waiting.holder).find(|one| is_new(one) && may(one));
     let next = next.map(|player| LeagueEvent::Asked { entry, player, until });
     let nobody = || asked.map(|asked| LeagueEvent::NotAsked { entry, player: asked.player });
     next.or_else(nobody).into_iter().collect()
 }
 
 /// Returns the effects of a step at one table. The table's journal has the details.
-fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
+fn table_step_effects(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
     let (table, what, at_table) = match step.clone() {
         // The players stopped or restarted the clocks themselves; their decision is kept.
         Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
@@ -291,7 +297,7 @@ fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
 }
 
 /// Returns the effects of a step for a late table.
-fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
+fn late_table_effects(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
     let span_s = played.season.rules.late_extension_s;
     let (events, at_table) = match step.clone() {
         Step::ExtendTable { table, code } => {

@@ -7,9 +7,9 @@ use crate::book::season::SeasonState;
 
 /// Checks that the part affected by a line is restored to its state before that line. `before` is the league before the
 /// reversal.
-pub(super) fn restored(world: &LeagueWorld, before: &League, seq: u32) -> Result<(), String> {
+pub(super) fn check_restored(world: &LeagueWorld, before: &League, seq: u32) -> Result<(), String> {
     let at = seq as usize - 1;
-    let then = League::of_log(&world.log[..at]).map_err(|error| error.to_string())?;
+    let then = League::from_log(&world.log[..at]).map_err(|error| error.to_string())?;
     let (Some(then_season), now) = (then.season(), world.season()) else {
         return Err("no season".to_owned());
     };

@@ -1,13 +1,15 @@
 //! Disputes and corrections: late tables, premature ends, discarded plans, declined offers.
 
-use super::setting::{DAY, done, ends, line_of, open, refused, running, set};
+use super::setting::{
+    DAY, assert_rejected, do_admin_action, finish_table_with_ranks, line_of, open, running, set,
+};
 use super::world::{LeagueWorld, entry, id, simple_rules};
 use crate::acts::admin::act::{AdminAction, ExtensionTarget};
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::rules::{DAY_S, Format, LeagueRules};
-use crate::standings::placed;
+use crate::standings::placed_lines;
 use model::{DivisionNumber, Status};
 
 const BLOCK: Format = Format::Block { blocks: 1 };
@@ -24,7 +26,7 @@ fn state(world: &LeagueWorld, number: u32) -> EntryState {
 
 fn days(world: &mut LeagueWorld, days: i64) {
     world.pass_time(days * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
 }
 
 /// The settled result of a late table can be disputed for the full period; it is not final in the same second.
@@ -36,10 +38,10 @@ fn late_result_gets_full_dispute_period() {
     assert_eq!(world.table_mut(1).unwrap().status(), Status::Over);
     assert_eq!(world.state(), SeasonState::Closing);
     world.pass_time(DAY - 1);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Closing);
     world.pass_time(1);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
 }
 
@@ -47,15 +49,15 @@ fn late_result_gets_full_dispute_period() {
 #[test]
 fn extended_knockout_reaches_its_final() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 4);
-    ends(&mut world, 1, &[1, 2]);
+    finish_table_with_ranks(&mut world, 1, &[1, 2]);
     days(&mut world, 20);
     assert_eq!(world.state(), SeasonState::Closing);
-    done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::All, by_s: 7 * DAY_S });
+    do_admin_action(&mut world, &AdminAction::Extend { whom: ExtensionTarget::All, by_s: 7 * DAY_S });
     assert_eq!(world.state(), SeasonState::Running);
-    ends(&mut world, 2, &[1, 2]);
-    world.pass().unwrap();
-    ends(&mut world, 3, &[2, 1]);
-    world.pass().unwrap();
+    finish_table_with_ranks(&mut world, 2, &[1, 2]);
+    world.execute_due_steps().unwrap();
+    finish_table_with_ranks(&mut world, 3, &[2, 1]);
+    world.execute_due_steps().unwrap();
     assert_eq!((world.state(), world.season().tables.len()), (SeasonState::Closing, 3));
 }
 
@@ -63,8 +65,8 @@ fn extended_knockout_reaches_its_final() {
 #[test]
 fn extension_reverts_premature_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
-    done(&mut world, &AdminAction::End);
-    done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::All, by_s: 3_600 });
+    do_admin_action(&mut world, &AdminAction::End);
+    do_admin_action(&mut world, &AdminAction::Extend { whom: ExtensionTarget::All, by_s: 3_600 });
     assert_eq!(world.state(), SeasonState::Running);
     assert!(world.season().tables.iter().all(|table| table.extended_until.is_none()));
 }
@@ -74,9 +76,9 @@ fn extension_reverts_premature_end() {
 fn bye_ranks_ahead_of_eliminated_entries() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 3);
     let (_, through) = world.season().byes[0];
-    ends(&mut world, 1, &[1, 2]);
+    finish_table_with_ranks(&mut world, 1, &[1, 2]);
     days(&mut world, 20);
-    let lines = placed(&world.played(), DivisionNumber::new(1)).unwrap();
+    let lines = placed_lines(&world.played(), DivisionNumber::new(1)).unwrap();
     let rank = |id| lines.iter().find(|line| line.line.entry == id).unwrap().rank.unwrap();
     let out = world.season().tables[0].seats.iter().map(|id| rank(*id)).max().unwrap();
     assert!(rank(through) < out, "{:?}", lines.iter().map(|line| (line.line.entry, line.rank)));
@@ -87,15 +89,18 @@ fn bye_ranks_ahead_of_eliminated_entries() {
 fn discarded_plan_restores_check_in() {
     for take_back in [true, false] {
         let mut world = open(asked_to_check_in(), 6);
-        done(&mut world, &AdminAction::Close);
+        do_admin_action(&mut world, &AdminAction::Close);
         (1..=3).for_each(|number| world.checks_in(id(number)).unwrap());
-        done(&mut world, &AdminAction::Plan);
+        do_admin_action(&mut world, &AdminAction::Plan);
         assert_eq!(state(&world, 4), EntryState::Absent);
         let planned = line_of(&world, |event| matches!(event, LeagueEvent::Planned { .. }));
-        done(&mut world, &if take_back { AdminAction::TakeBack(planned) } else { AdminAction::Unplan });
+        do_admin_action(
+            &mut world,
+            &if take_back { AdminAction::TakeBack(planned) } else { AdminAction::Unplan },
+        );
         assert_eq!((world.state(), state(&world, 4)), (SeasonState::Closed, EntryState::Entered));
         (4..=6).for_each(|number| world.checks_in(id(number)).unwrap());
-        world.pass().unwrap();
+        world.execute_due_steps().unwrap();
         assert_eq!(world.season().divisions[0].len(), 6);
     }
 }
@@ -105,8 +110,8 @@ fn discarded_plan_restores_check_in() {
 fn declined_offer_goes_to_next_alternate() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     (4..=5).for_each(|number| world.enters(id(number)).unwrap());
-    assert_eq!(world.season().waiting().count(), 2);
-    done(&mut world, &AdminAction::Alternates(entry(1)));
+    assert_eq!(world.season().waiting_list().count(), 2);
+    do_admin_action(&mut world, &AdminAction::Alternates(entry(1)));
     assert_eq!(world.league.asked[&entry(1)].player, id(4));
     world.withdraws(id(4)).unwrap();
     assert_eq!(world.league.asked[&entry(1)].player, id(5));
@@ -119,9 +124,9 @@ fn declined_offer_goes_to_next_alternate() {
 fn reinstatement_ends_place_offer() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     world.enters(id(4)).unwrap();
-    done(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
-    done(&mut world, &AdminAction::Alternates(entry(1)));
-    done(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
+    do_admin_action(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
+    do_admin_action(&mut world, &AdminAction::Alternates(entry(1)));
+    do_admin_action(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     assert!(world.league.asked.is_empty());
     world.enters(id(4)).unwrap();
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
@@ -133,8 +138,8 @@ fn banned_player_cannot_join_by_check_in() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 4 }, 2), 4);
     world.enters(id(9)).unwrap();
     assert_eq!(state(&world, 5), EntryState::Waiting);
-    done(&mut world, &AdminAction::Start);
-    done(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
+    do_admin_action(&mut world, &AdminAction::Start);
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
     assert_eq!(state(&world, 5), EntryState::Withdrawn);
     world.checks_in(id(9)).unwrap();
     world.enters(id(9)).unwrap();
@@ -145,10 +150,10 @@ fn banned_player_cannot_join_by_check_in() {
 #[test]
 fn ban_covers_all_linked_accounts() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
-    world.become_one(id(1), id(9));
-    done(&mut world, &AdminAction::Ban { player: id(1), seasons: None });
+    world.merge_players(id(1), id(9));
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(1), seasons: None });
     assert!([id(1), id(9)].iter().all(|player| world.league.bans.contains_key(player)));
-    done(&mut world, &AdminAction::Lift(id(9)));
+    do_admin_action(&mut world, &AdminAction::Lift(id(9)));
     assert!(world.league.bans.is_empty());
 }
 
@@ -157,7 +162,7 @@ fn ban_covers_all_linked_accounts() {
 fn withdrawn_entry_cannot_rejoin_the_plan() {
     let mut world = set(simple_rules(BLOCK, 3), 4);
     world.withdraws(id(1)).unwrap();
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Set);
     let lines = world.log.len();
     world.enters(id(1)).unwrap();
@@ -169,7 +174,7 @@ fn withdrawn_entry_cannot_rejoin_the_plan() {
 fn cancelled_season_closes_unstarted_tables() {
     let mut world = running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3);
     assert!(world.tables.iter().any(|table| table.status() == Status::Open));
-    done(&mut world, &AdminAction::Cancel);
+    do_admin_action(&mut world, &AdminAction::Cancel);
     assert!(world.tables.iter().all(|table| table.status() != Status::Open));
     assert!(
         world.tables.iter().any(|table| table.status() == Status::Running),
@@ -182,29 +187,30 @@ fn cancelled_season_closes_unstarted_tables() {
 #[test]
 fn pause_blocks_the_next_season() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAction::Pause);
-    done(&mut world, &AdminAction::Cancel);
-    assert_eq!(refused(&mut world, &AdminAction::Open { at: None }), "say-league-not-now");
-    done(&mut world, &AdminAction::Resume);
+    do_admin_action(&mut world, &AdminAction::Pause);
+    do_admin_action(&mut world, &AdminAction::Cancel);
+    assert_eq!(assert_rejected(&mut world, &AdminAction::Open { at: None }), "say-league-not-now");
+    do_admin_action(&mut world, &AdminAction::Resume);
     assert!(world.tables.iter().all(|table| table.clocks.paused_at.is_none()));
-    done(&mut world, &AdminAction::Open { at: None });
+    do_admin_action(&mut world, &AdminAction::Open { at: None });
 }
 
 /// The confirmation word covers the effect shown: once another table is over, the word of a strike changes.
 #[test]
 fn confirmation_word_covers_shown_effects() {
-    use crate::acts::admin::propose::sure_word;
+    use crate::acts::admin::propose::confirmation_word;
     let mut world = running(simple_rules(BLOCK, 3), 3);
     let act = AdminAction::Strike { entry: entry(1), table: None };
-    let word =
-        |world: &LeagueWorld| sure_word(&world.played(), "strike 1", &act, &world.proposed(&act, 0).unwrap());
+    let word = |world: &LeagueWorld| {
+        confirmation_word(&world.played(), "strike 1", &act, &world.proposed(&act, 0).unwrap())
+    };
     let first = word(&world);
-    ends(&mut world, 1, &[1, 2, 3]);
+    finish_table_with_ranks(&mut world, 1, &[1, 2, 3]);
     assert_ne!(first, word(&world));
     let by = |number| AdminAction::Replace { entry: entry(1), by: id(number) };
     let heir = |number| {
         let act = by(number);
-        sure_word(&world.played(), "replace 1", &act, &world.proposed(&act, 0).unwrap())
+        confirmation_word(&world.played(), "replace 1", &act, &world.proposed(&act, 0).unwrap())
     };
     assert_ne!(heir(8), heir(9));
 }
@@ -214,6 +220,6 @@ fn confirmation_word_covers_shown_effects() {
 fn resend_is_logged() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     let lines = world.log.len();
-    done(&mut world, &AdminAction::Resend(entry(2)));
+    do_admin_action(&mut world, &AdminAction::Resend(entry(2)));
     assert_eq!(world.log.len(), lines + 1);
 }

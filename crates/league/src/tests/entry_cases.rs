@@ -1,7 +1,9 @@
 //! Regression tests for entries, each as a minimal case: the waiting list, heirs, alternates, late and duplicate
 //! entries.
 
-use super::setting::{DAY, done, ends, open, play_all, refused, running, set};
+use super::setting::{
+    DAY, assert_rejected, do_admin_action, finish_table_with_ranks, open, play_all, running, set,
+};
 use super::world::{LeagueWorld, entry, id, simple_rules};
 use crate::acts::admin::act::AdminAction;
 use crate::book::entry::EntryState;
@@ -38,8 +40,8 @@ fn divisions(world: &LeagueWorld) -> Vec<Vec<u32>> {
 #[test]
 fn merged_person_plays_for_one_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 4);
-    world.become_one(id(1), id(4));
-    done(&mut world, &AdminAction::Close);
+    world.merge_players(id(1), id(4));
+    do_admin_action(&mut world, &AdminAction::Close);
     assert_eq!(divisions(&world), [[1, 2, 3]]);
     assert_eq!(state(&world, 4), EntryState::Absent);
 }
@@ -50,11 +52,11 @@ fn merged_person_with_two_last_places_is_divided() {
     let mut world = running(simple_rules(BLOCK, 3), 4);
     play_all(&mut world);
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
-    done(&mut world, &AdminAction::Open { at: None });
+    world.execute_due_steps().unwrap();
+    do_admin_action(&mut world, &AdminAction::Open { at: None });
     (1..=4).for_each(|number| world.enters(id(number)).unwrap());
-    world.become_one(id(1), id(4));
-    done(&mut world, &AdminAction::Close);
+    world.merge_players(id(1), id(4));
+    do_admin_action(&mut world, &AdminAction::Close);
     assert_eq!(divisions(&world), [[1, 2, 3]]);
 }
 
@@ -62,9 +64,9 @@ fn merged_person_with_two_last_places_is_divided() {
 #[test]
 fn merged_person_moves_up_once() {
     let mut world = open(small(3), 5);
-    world.become_one(id(1), id(4));
+    world.merge_players(id(1), id(4));
     world.withdraws(id(3)).unwrap();
-    done(&mut world, &AdminAction::Close);
+    do_admin_action(&mut world, &AdminAction::Close);
     assert_eq!(divisions(&world), [[1, 2, 5]]);
 }
 
@@ -75,7 +77,7 @@ fn waiting_entries_have_priority() {
     world.withdraws(id(1)).unwrap();
     world.enters(id(7)).unwrap();
     assert_eq!(state(&world, 5), EntryState::Waiting);
-    done(&mut world, &AdminAction::Close);
+    do_admin_action(&mut world, &AdminAction::Close);
     assert_eq!(divisions(&world), [[2, 3, 4]]);
 }
 
@@ -87,7 +89,7 @@ fn returning_entry_goes_to_waiting_list_end() {
     world.withdraws(id(4)).unwrap();
     world.enters(id(4)).unwrap();
     world.withdraws(id(1)).unwrap();
-    done(&mut world, &AdminAction::Close);
+    do_admin_action(&mut world, &AdminAction::Close);
     assert_eq!(divisions(&world), [[2, 3, 5]]);
 }
 
@@ -97,7 +99,7 @@ fn waiting_entries_count_towards_minimum() {
     let mut world = open(small(3), 6);
     (1..=3).for_each(|number| world.withdraws(id(number)).unwrap());
     world.pass_time(3 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(divisions(&world), [[4, 5, 6]]);
 }
 
@@ -105,13 +107,13 @@ fn waiting_entries_count_towards_minimum() {
 #[test]
 fn moved_up_entry_stays_in_next_plan() {
     let mut world = open(asked(small(4)), 5);
-    done(&mut world, &AdminAction::Close);
+    do_admin_action(&mut world, &AdminAction::Close);
     [1, 2, 3].iter().for_each(|number| world.checks_in(id(*number)).unwrap());
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(divisions(&world), [[1, 2, 3, 5]]);
     world.withdraws(id(3)).unwrap();
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(divisions(&world), [[1, 2, 5]]);
 }
 
@@ -122,10 +124,10 @@ fn manual_move_survives_a_new_plan() {
     let mut world = set(rules, 9);
     let mover = world.season().divisions[1][0];
     let to = model::DivisionNumber::new(1);
-    done(&mut world, &AdminAction::Move { entry: mover, to });
+    do_admin_action(&mut world, &AdminAction::Move { entry: mover, to });
     let other = world.season().divisions[1][0];
     world.withdraws(world.season().entry(other).unwrap().holder).unwrap();
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!((world.state(), world.season().divisions.len()), (SeasonState::Set, 2));
     assert_eq!(world.season().division_of(mover), Some(to));
 }
@@ -136,8 +138,8 @@ fn entry_returning_to_running_season_plays() {
     for format in [Format::Swiss { rounds: 3 }, Format::Ladder] {
         let mut world = open(simple_rules(format, 2), 5);
         world.withdraws(id(5)).unwrap();
-        done(&mut world, &AdminAction::Close);
-        done(&mut world, &AdminAction::Start);
+        do_admin_action(&mut world, &AdminAction::Close);
+        do_admin_action(&mut world, &AdminAction::Start);
         world.enters(id(5)).unwrap();
         assert_eq!(
             (state(&world, 5), world.season().division_of(entry(5)).is_some()),
@@ -161,7 +163,7 @@ fn waiting_entry_joins_running_season() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 3 }, 2), 4);
     world.enters(id(9)).unwrap();
     assert_eq!(state(&world, 5), EntryState::Waiting);
-    done(&mut world, &AdminAction::Start);
+    do_admin_action(&mut world, &AdminAction::Start);
     world.enters(id(9)).unwrap();
     assert_eq!(state(&world, 5), EntryState::CheckedIn);
 }
@@ -172,8 +174,8 @@ fn late_entry_misses_rounds_of_own_division() {
     let rules = LeagueRules { division_size: Some(2), ..simple_rules(Format::Swiss { rounds: 3 }, 2) };
     let mut world = running(rules, 4);
     let first = world.season().tables.iter().find(|table| table.division.number() == 1).unwrap().number;
-    ends(&mut world, first, &[1, 2]);
-    world.pass().unwrap();
+    finish_table_with_ranks(&mut world, first, &[1, 2]);
+    world.execute_due_steps().unwrap();
     world.enters(id(9)).unwrap();
     assert_eq!(world.season().entry(entry(5)).unwrap().missed, 1);
 }
@@ -182,10 +184,10 @@ fn late_entry_misses_rounds_of_own_division() {
 #[test]
 fn withdrawal_ends_place_offer() {
     let mut world = set(small(4), 5);
-    done(&mut world, &AdminAction::Alternates(entry(1)));
+    do_admin_action(&mut world, &AdminAction::Alternates(entry(1)));
     assert_eq!(world.league.asked.len(), 1);
     world.withdraws(id(1)).unwrap();
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert!(world.league.asked.is_empty());
     assert_eq!(divisions(&world), [[2, 3, 4, 5]]);
 }
@@ -194,8 +196,8 @@ fn withdrawal_ends_place_offer() {
 #[test]
 fn cancellation_ends_place_offers() {
     let mut world = running(small(3), 4);
-    done(&mut world, &AdminAction::Alternates(entry(1)));
-    done(&mut world, &AdminAction::Cancel);
+    do_admin_action(&mut world, &AdminAction::Alternates(entry(1)));
+    do_admin_action(&mut world, &AdminAction::Cancel);
     world.enters(id(4)).unwrap();
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
 }
@@ -204,8 +206,8 @@ fn cancellation_ends_place_offers() {
 #[test]
 fn playing_alternate_keeps_own_entry() {
     let mut world = running(small(3), 4);
-    done(&mut world, &AdminAction::Alternates(entry(1)));
-    done(&mut world, &AdminAction::Replace { entry: entry(2), by: id(4) });
+    do_admin_action(&mut world, &AdminAction::Alternates(entry(1)));
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(2), by: id(4) });
     world.enters(id(4)).unwrap();
     assert_eq!(state(&world, 2), EntryState::Entered);
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
@@ -215,8 +217,8 @@ fn playing_alternate_keeps_own_entry() {
 #[test]
 fn banned_player_gets_no_offer() {
     let mut world = running(small(3), 5);
-    done(&mut world, &AdminAction::Ban { player: id(4), seasons: None });
-    done(&mut world, &AdminAction::Alternates(entry(1)));
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(4), seasons: None });
+    do_admin_action(&mut world, &AdminAction::Alternates(entry(1)));
     assert_eq!(world.league.asked.get(&entry(1)).unwrap().player, id(5));
 }
 
@@ -225,12 +227,12 @@ fn banned_player_gets_no_offer() {
 fn player_cannot_take_over_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
     world.withdraws(id(1)).unwrap();
-    done(&mut world, &AdminAction::Replace { entry: entry(2), by: id(1) });
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(2), by: id(1) });
     assert_eq!(
-        refused(&mut world, &AdminAction::Replace { entry: entry(3), by: id(1) }),
+        assert_rejected(&mut world, &AdminAction::Replace { entry: entry(3), by: id(1) }),
         "say-league-plays-already"
     );
-    done(&mut world, &AdminAction::Ban { player: id(1), seasons: None });
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(1), seasons: None });
     assert_eq!(state(&world, 2), EntryState::Withdrawn);
 }
 
@@ -239,16 +241,16 @@ fn player_cannot_take_over_second_entry() {
 fn inactive_entry_rejects_admin_actions() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
     world.withdraws(id(5)).unwrap();
-    refused(&mut world, &AdminAction::Strike { entry: entry(5), table: None });
-    refused(&mut world, &AdminAction::Replace { entry: entry(5), by: id(9) });
-    done(&mut world, &AdminAction::Close);
-    refused(&mut world, &AdminAction::Strike { entry: entry(5), table: None });
-    done(&mut world, &AdminAction::Start);
+    assert_rejected(&mut world, &AdminAction::Strike { entry: entry(5), table: None });
+    assert_rejected(&mut world, &AdminAction::Replace { entry: entry(5), by: id(9) });
+    do_admin_action(&mut world, &AdminAction::Close);
+    assert_rejected(&mut world, &AdminAction::Strike { entry: entry(5), table: None });
+    do_admin_action(&mut world, &AdminAction::Start);
     world.enters(id(9)).unwrap();
-    refused(&mut world, &AdminAction::Strike { entry: entry(5), table: None });
-    refused(&mut world, &AdminAction::Alternates(entry(5)));
+    assert_rejected(&mut world, &AdminAction::Strike { entry: entry(5), table: None });
+    assert_rejected(&mut world, &AdminAction::Alternates(entry(5)));
     // A waiting entry has no results to strike; it is withdrawn instead.
-    done(&mut world, &AdminAction::Strike { entry: entry(6), table: None });
+    do_admin_action(&mut world, &AdminAction::Strike { entry: entry(6), table: None });
     assert_eq!(state(&world, 6), EntryState::Withdrawn);
 }
 
@@ -256,7 +258,7 @@ fn inactive_entry_rejects_admin_actions() {
 #[test]
 fn ban_of_waiting_player_keeps_the_plan() {
     let mut world = set(small(3), 4);
-    done(&mut world, &AdminAction::Ban { player: id(4), seasons: None });
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(4), seasons: None });
     let unplanned = world.log.iter().filter(|line| line.event == crate::book::event::LeagueEvent::Unplanned);
     assert_eq!((state(&world, 4), unplanned.count()), (EntryState::Withdrawn, 0));
 }

@@ -1,7 +1,7 @@
 //! The driver may be killed at any time. A step is one commit, so a table never changes without its log line. After a
 //! restart it reads the stored state and reaches the same end.
 
-use super::seasons::{SimulationParams, leagues, lived};
+use super::seasons::{SimulationParams, leagues, simulate_league};
 use super::world::WorldMutation;
 
 /// A driver killed after every step, which reads everything again, produces exactly the same result as an uninterrupted
@@ -9,8 +9,9 @@ use super::world::WorldMutation;
 #[test]
 fn restart_after_each_step_gives_same_result() {
     for seed in 0..leagues(15).min(500) {
-        let whole = lived(SimulationParams::of(seed)).unwrap();
-        let killed = lived(SimulationParams { is_killed: true, ..SimulationParams::of(seed) }).unwrap();
+        let whole = simulate_league(SimulationParams::of(seed)).unwrap();
+        let killed =
+            simulate_league(SimulationParams { is_killed: true, ..SimulationParams::of(seed) }).unwrap();
         assert_eq!(whole.league, killed.league, "seed {seed}");
         assert_eq!(whole.log, killed.log, "seed {seed}");
         assert_eq!(whole.tables, killed.tables, "seed {seed}");
@@ -21,8 +22,10 @@ fn restart_after_each_step_gives_same_result() {
 #[test]
 fn one_step_per_run_still_finishes() {
     for seed in 0..12 {
-        let world =
-            lived(SimulationParams { bend: WorldMutation::OneStepOnly, ..SimulationParams::of(seed) });
+        let world = simulate_league(SimulationParams {
+            bend: WorldMutation::OneStepOnly,
+            ..SimulationParams::of(seed)
+        });
         let world = world.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
         assert!(world.figures.longest <= 1);
     }

@@ -27,7 +27,7 @@ pub(super) fn at_rest(world: &LeagueWorld) -> Law {
 
 /// Laws that hold for all stored data.
 pub(super) fn of_the_log(world: &LeagueWorld) -> Law {
-    let again = League::of_log(&world.log).map_err(|error| error.to_string())?;
+    let again = League::from_log(&world.log).map_err(|error| error.to_string())?;
     holds(again == world.league, || {
         "the league derived from the log differs from the stored one".to_owned()
     })?;
@@ -35,7 +35,7 @@ pub(super) fn of_the_log(world: &LeagueWorld) -> Law {
     let read: League = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     holds(read == world.league, || "the league changes when stored and read".to_owned())?;
     let mut behind = world.clone();
-    behind.begin_anew()?;
+    behind.restart_from_store()?;
     holds(behind.log == world.log, || "a log line changes when stored and read".to_owned())?;
     for season in world.league.seasons.iter().filter(|season| season.state == SeasonState::Final) {
         ranks_are_shared(season)?;
@@ -86,9 +86,9 @@ fn points_are_dealt(world: &LeagueWorld) -> Law {
     for (division, entries) in world.season().numbered_divisions() {
         let standing = division_standing(&played, division).map_err(|error| error.to_string())?;
         for table in &standing.ledger.tables {
-            let unpaid = usize::from(world.bend == WorldMutation::DealsLess);
-            let dealt: i64 = table.seats.iter().skip(unpaid).map(|seat| seat.points.number()).sum();
-            holds(dealt == 300 * table.ranked() as i64, || {
+            let unpaid = usize::from(world.world_mutation == WorldMutation::AwardsLess);
+            let dealt: i64 = table.seats.iter().skip(unpaid).map(|seat| seat.points.sixtieths_count()).sum();
+            holds(dealt == 300 * table.ranked_seat_count() as i64, || {
                 format!("table {} awards {dealt} sixtieths", table.table)
             })?;
         }
@@ -110,7 +110,8 @@ fn seats_follow(world: &LeagueWorld) -> Law {
     {
         let number = planned.number;
         holds(!planned.void, || format!("void table {number} continues"))?;
-        for (seat, own) in planned.seated().filter(|(seat, _)| !planned.guests.contains_key(seat)) {
+        for (seat, own) in planned.seats_with_entries().filter(|(seat, _)| !planned.guests.contains_key(seat))
+        {
             let Some(entry) = world.season().entry(own) else { return Err("no entry".to_owned()) };
             let sits = table.player_at(seat);
             let is_struck = played.is_struck_at(own, planned);
@@ -119,7 +120,7 @@ fn seats_follow(world: &LeagueWorld) -> Law {
                 format!("table {number}: {own} is struck and still has the seat")
             })?;
             // No person has two seats, and an unknown player has none.
-            let elsewhere = table.seats_of(played.now(entry.holder)).any(|other| other != seat)
+            let elsewhere = table.seats_of(played.current_id(entry.holder)).any(|other| other != seat)
                 || !world.people.contains_key(&entry.holder);
             let person = table.holder(seat).and_then(Holder::person);
             let has_left =
@@ -142,7 +143,7 @@ pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law 
     let plays = |table: &&Table| matches!(table.status(), Status::Running | Status::Frozen);
     for entry in world.season().entries.iter().filter(|entry| entry.struck.is_none()) {
         let own = world.season().tables_of(entry.id).filter(|planned| !planned.void);
-        let sits = |table: &&Table| table.seats_of(played.now(entry.holder)).next().is_some();
+        let sits = |table: &&Table| table.seats_of(played.current_id(entry.holder)).next().is_some();
         let own = own.filter_map(|planned| played.table(planned.number));
         let own: Vec<_> = own.filter(plays).filter(sits).collect();
         let (sits, is_new) = (own.len(), own.iter().any(|table| begun.contains(&table.code)));
@@ -195,7 +196,7 @@ pub(super) fn finals_follow(world: &LeagueWorld) -> Law {
     };
     let played = world.played();
     for (division, _) in world.season().numbered_divisions() {
-        let placed = crate::standings::placed(&played, division).map_err(|error| error.to_string())?;
+        let placed = crate::standings::placed_lines(&played, division).map_err(|error| error.to_string())?;
         let own: Vec<_> =
             finals.iter().filter(|place| place.division == division).map(|one| one.entry).collect();
         let now: Vec<_> = placed.iter().map(|line| line.line.entry).collect();

@@ -1,17 +1,17 @@
 //! Input order does not affect the plan: only the lot separates tied entries (T10).
 
 use super::dice::SeasonDice;
-use super::setting::{done, open, running};
+use super::setting::{do_admin_action, open, running};
 use super::world::{LeagueWorld, id, simple_rules};
 use crate::acts::admin::act::AdminAction;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::ids::EntryId;
-use crate::plan::divided;
+use crate::plan::divide_present_entries;
 use crate::played::PlayedSeason;
 use crate::rules::{DAY_S, Format};
-use crate::standings::placed;
-use crate::steps::due::due;
+use crate::standings::placed_lines;
+use crate::steps::due::next_due_step;
 
 fn planned(world: &LeagueWorld) -> LeagueEvent {
     let planned = world.log.iter().rev().find(|line| matches!(line.event, LeagueEvent::Planned { .. }));
@@ -33,14 +33,14 @@ fn check_in_order_is_irrelevant() {
         let mut first: Option<LeagueEvent> = None;
         for seed in 0..20 {
             let mut world = open(rules.clone(), 17);
-            done(&mut world, &AdminAction::Close);
+            do_admin_action(&mut world, &AdminAction::Close);
             let mut all: Vec<u64> = (1..=17).collect();
             SeasonDice::of(seed).shuffle(&mut all);
             for number in all {
                 world.pass_time(600);
                 world.checks_in(id(number)).unwrap();
             }
-            world.pass().unwrap();
+            world.execute_due_steps().unwrap();
             assert_eq!(world.state(), SeasonState::Set);
             let plan = planned(&world);
             assert_eq!(*first.get_or_insert(plan.clone()), plan, "{format:?} {seed}");
@@ -56,12 +56,13 @@ fn present_list_order_is_irrelevant() {
     let mut world = running(rules, 16);
     super::setting::play_all(&mut world);
     world.pass_time(3 * super::setting::DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
-    done(&mut world, &AdminAction::Open { at: None });
+    do_admin_action(&mut world, &AdminAction::Open { at: None });
     (3..=20).rev().for_each(|number| world.enters(id(number)).unwrap());
     let mut there: Vec<EntryId> = world.season().entries.iter().map(|entry| entry.id).collect();
-    let plan = |there: &[EntryId]| divided(&world.league, world.season(), there, |id| id).unwrap();
+    let plan =
+        |there: &[EntryId]| divide_present_entries(&world.league, world.season(), there, |id| id).unwrap();
     let first = plan(&there);
     assert!(first.divisions.len() > 1);
     for seed in 0..50 {
@@ -74,22 +75,22 @@ fn present_list_order_is_irrelevant() {
 #[test]
 fn table_order_is_irrelevant() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 9);
-    (1..=3).for_each(|number| super::setting::ends(&mut world, number, &[2, 1, 4, 3]));
+    (1..=3).for_each(|number| super::setting::finish_table_with_ranks(&mut world, number, &[2, 1, 4, 3]));
     let mut tables = world.tables.clone();
     let lines = |played: &PlayedSeason<'_>| {
         let division = model::DivisionNumber::new(1);
-        placed(played, division)
+        placed_lines(played, division)
             .unwrap()
             .into_iter()
             .map(|line| (line.line.entry, line.rank))
             .collect::<Vec<_>>()
     };
-    let (step, ranks) = (due(&world.played(), world.now), lines(&world.played()));
+    let (step, ranks) = (next_due_step(&world.played(), world.now), lines(&world.played()));
     assert!(step.is_some());
     for seed in 0..50 {
         SeasonDice::of(seed).shuffle(&mut tables);
         let played = PlayedSeason::new(&world.league, world.season(), &tables, &world.people);
-        assert_eq!(due(&played, world.now), step);
+        assert_eq!(next_due_step(&played, world.now), step);
         assert_eq!(lines(&played), ranks);
     }
 }

@@ -1,24 +1,24 @@
 //! A pause: no step is due, and afterwards all dates to come are later by its length.
 
-use super::setting::{DAY, done, in_every_state, play_all, running};
+use super::setting::{DAY, do_admin_action, in_every_state, play_all, running};
 use super::world::{LeagueWorld, simple_rules};
 use crate::acts::admin::act::AdminAction;
 use crate::book::league::League;
 use crate::book::season::SeasonState;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
-use crate::steps::due::{Step, due};
+use crate::steps::due::{Step, next_due_step};
 use chrono::TimeDelta;
 use model::{Instant, Status};
 
 /// Checks that during a pause of any length only clock stops are due.
-pub(super) fn nothing_is_due(world: &LeagueWorld) -> Result<(), String> {
+pub(super) fn check_nothing_due(world: &LeagueWorld) -> Result<(), String> {
     if world.league.paused_at.is_none() {
         return Ok(());
     }
     let played = PlayedSeason::new(&world.league, world.season(), &world.tables, &world.people);
     for days in [0, 1, 10, 1_000] {
-        match due(&played, world.now + TimeDelta::days(days)) {
+        match next_due_step(&played, world.now + TimeDelta::days(days)) {
             None | Some(Step::Hold { .. }) => {}
             Some(step) => return Err(format!("step due in a pause: {step:?}")),
         }
@@ -39,7 +39,7 @@ fn to_come(league: &League) -> Vec<Option<Instant>> {
 }
 
 /// Checks that all dates to come moved by the length of the pause, and earlier dates did not.
-pub(super) fn moved(world: &LeagueWorld, before: &League) -> Result<(), String> {
+pub(super) fn check_dates_moved(world: &LeagueWorld, before: &League) -> Result<(), String> {
     let since = before.paused_at.ok_or("no pause to end")?;
     let by = world.now - since;
     let settling = to_come(before).len() - 1;
@@ -61,10 +61,10 @@ fn pause_stops_steps_and_shifts_dates() {
                 continue;
             }
             world.pass_time(40 * DAY);
-            world.pass().unwrap();
-            nothing_is_due(&world).unwrap();
+            world.execute_due_steps().unwrap();
+            check_nothing_due(&world).unwrap();
             // Resuming checks that all dates moved.
-            done(&mut world, &AdminAction::Resume);
+            do_admin_action(&mut world, &AdminAction::Resume);
         }
     }
 }
@@ -77,19 +77,19 @@ fn player_clock_changes_survive_a_pause() {
     let now = world.now;
     let numbers: Vec<u32> = running_tables(&world);
     let [own, other, ..] = numbers[..] else { panic!("{numbers:?}") };
-    done(&mut world, &AdminAction::Pause);
+    do_admin_action(&mut world, &AdminAction::Pause);
     let is_paused =
         |world: &mut LeagueWorld, number| world.table_mut(number).unwrap().clocks.paused_at.is_some();
     assert!(is_paused(&mut world, own) && is_paused(&mut world, other));
     // The players at one table restart its clocks; the league has nothing to release there and is not stuck.
     world.table_mut(own).unwrap().clocks.paused_at = None;
-    done(&mut world, &AdminAction::Resume);
+    do_admin_action(&mut world, &AdminAction::Resume);
     assert!(!is_paused(&mut world, own) && !is_paused(&mut world, other));
     // The players at one table stop its clocks before the league does; they are not released with the others.
     assert!(world.act(&AdminAction::Pause).unwrap());
     world.table_mut(own).unwrap().clocks.paused_at = Some(now);
-    world.pass().unwrap();
-    done(&mut world, &AdminAction::Resume);
+    world.execute_due_steps().unwrap();
+    do_admin_action(&mut world, &AdminAction::Resume);
     assert!(is_paused(&mut world, own) && !is_paused(&mut world, other));
 }
 
@@ -104,11 +104,11 @@ fn pause_does_not_shorten_dispute_period() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 3);
     play_all(&mut world);
     assert_eq!(world.state(), SeasonState::Closing);
-    done(&mut world, &AdminAction::Pause);
+    do_admin_action(&mut world, &AdminAction::Pause);
     world.pass_time(10 * DAY);
-    done(&mut world, &AdminAction::Resume);
+    do_admin_action(&mut world, &AdminAction::Resume);
     assert_eq!(world.state(), SeasonState::Closing);
     world.pass_time(DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
 }

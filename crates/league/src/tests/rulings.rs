@@ -1,14 +1,14 @@
 //! Admin actions: in every state, each is rejected with a reason or executed consistently, and its confirmation word
 //! changes as soon as anything has changed.
 
-use super::back::restored;
+use super::back::check_restored;
 use super::dice::SeasonDice;
 use super::laws::of_the_log;
 use super::seasons::settle;
 use super::setting::{in_every_state, running};
 use super::world::{LeagueWorld, id, simple_rules, some_wish};
 use crate::acts::admin::act::{ActionProposal, AdminAction, ExtensionTarget};
-use crate::acts::admin::propose::sure_word;
+use crate::acts::admin::propose::confirmation_word;
 use crate::book::event::EventActor;
 use crate::ids::EntryId;
 use crate::rules::{DAY_S, Format};
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const KINDS: usize = 31;
 
 /// The word of an action. A new action fails to compile here; [`some_act`] must then create it as well.
-pub(super) fn word(act: &AdminAction) -> &'static str {
+pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
     match act {
         AdminAction::Open { .. } => "open",
         AdminAction::Close => "close",
@@ -57,25 +57,25 @@ pub(super) fn word(act: &AdminAction) -> &'static str {
 }
 
 /// Executes a proposal as one commit.
-pub(super) fn done(
+pub(super) fn execute_proposal(
     world: &mut LeagueWorld,
     act: &AdminAction,
     proposed: ActionProposal,
 ) -> Result<bool, String> {
     let line = format!("{act:?}");
-    let word = sure_word(&world.played(), &line, act, &proposed);
-    let other_line = sure_word(&world.played(), &format!("{line}."), act, &proposed);
+    let word = confirmation_word(&world.played(), &line, act, &proposed);
+    let other_line = confirmation_word(&world.played(), &format!("{line}."), act, &proposed);
     world.figures.words += 1;
     world.figures.same_words += u32::from(word == other_line);
     let before = world.league.clone();
-    let code = proposed.at_table.as_ref().map(|what| what.code().clone());
-    if let Some(what) = &proposed.at_table
+    let code = proposed.proposed_table_action.as_ref().map(|what| what.code().clone());
+    if let Some(what) = &proposed.proposed_table_action
         && world.do_at_table(what).is_none()
     {
         return Ok(false);
     }
     if code.is_some() {
-        let behind = sure_word(&world.played(), &line, act, &proposed);
+        let behind = confirmation_word(&world.played(), &line, act, &proposed);
         world.figures.words += 1;
         world.figures.same_words += u32::from(word == behind);
     }
@@ -83,13 +83,13 @@ pub(super) fn done(
     let is_change = !proposed.events.is_empty();
     world.write(&EventActor::Admin(id(1)), proposed.events.clone())?;
     if is_change {
-        let behind = sure_word(&world.played(), &line, act, &proposed);
+        let behind = confirmation_word(&world.played(), &line, act, &proposed);
         world.figures.words += 1;
         world.figures.same_words += u32::from(word == behind);
     }
     match act {
-        AdminAction::TakeBack(seq) => restored(world, &before, *seq)?,
-        AdminAction::Resume => super::pauses::moved(world, &before)?,
+        AdminAction::TakeBack(seq) => check_restored(world, &before, *seq)?,
+        AdminAction::Resume => super::pauses::check_dates_moved(world, &before)?,
         _ => {}
     }
     Ok(true)
@@ -104,7 +104,7 @@ struct RandomTarget {
 }
 
 /// An action of this kind with random, often invalid arguments.
-pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAction {
+pub(super) fn random_action(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAction {
     let season = world.season();
     let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
     let table = some_table(world, dice);
@@ -262,12 +262,12 @@ fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)
     for kind in 0..KINDS {
         for _ in 0..6 {
             let mut copy = world.clone();
-            let act = some_act(&copy, kind, &mut dice);
+            let act = random_action(&copy, kind, &mut dice);
             let of = |what: String| format!("{act:?} when {:?}: {what}", world.state());
             let is_done = copy.act(&act).map_err(of)?;
             settle(&mut copy).map_err(of)?;
             of_the_log(&copy).map_err(of)?;
-            let count = figures.entry(word(&act)).or_default();
+            let count = figures.entry(action_keyword(&act)).or_default();
             if is_done { count.0 += 1 } else { count.1 += 1 }
         }
     }
@@ -310,7 +310,7 @@ fn confirmation_word_changes_with_the_state() {
     let proposed = propose_here(&world);
     let act = AdminAction::Adjudicate(1);
     let word = |world: &LeagueWorld, line: &str, proposed: &ActionProposal| {
-        sure_word(&world.played(), line, &act, proposed)
+        confirmation_word(&world.played(), line, &act, proposed)
     };
     let first = word(&world, "adjudicate 1", &proposed);
     assert_eq!(first.len(), 4);

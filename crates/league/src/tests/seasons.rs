@@ -3,7 +3,7 @@
 
 use super::dice::SeasonDice;
 use super::laws::{at_rest, finals_follow, of_the_log};
-use super::rulings::{KINDS, some_act, word};
+use super::rulings::{KINDS, action_keyword, random_action};
 use super::world::{LeagueWorld, SimulationStats, WorldMutation, simple_rules};
 use crate::acts::admin::act::AdminAction;
 use crate::book::season::SeasonState;
@@ -14,7 +14,7 @@ use chrono::TimeDelta;
 /// Number of leagues simulated in the short run.
 const LEAGUES: u64 = 200;
 /// Number of runs per season with random actions; after that the season must come to its end undisturbed.
-const WILD_LOOKS: u32 = 70;
+const WILD_PERIODS: u32 = 70;
 /// Maximum number of days after its scheduled end in which an undisturbed season ends.
 const CALM_DAYS: i64 = 120;
 
@@ -82,12 +82,12 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
 }
 
 /// Simulates a league. A violated law is the error.
-pub(super) fn lived(life: SimulationParams) -> Result<LeagueWorld, String> {
+pub(super) fn simulate_league(life: SimulationParams) -> Result<LeagueWorld, String> {
     let mut dice = SeasonDice::of(life.seed ^ 0x5ea5);
     let rules = some_rules(life.seed, &mut dice);
     let people = 2 + dice.below(45) as u64;
     let mut world = LeagueWorld::new(life.seed, rules, people);
-    (world.bend, world.is_killed) = (life.bend, life.is_killed);
+    (world.world_mutation, world.is_killed) = (life.bend, life.is_killed);
     while world.league.seasons.iter().filter(|season| season.state.is_over()).count() < life.seasons {
         if world.state().is_over()
             || world.state() == SeasonState::Draft && world.season().dates.opens_at.is_none()
@@ -98,7 +98,7 @@ pub(super) fn lived(life: SimulationParams) -> Result<LeagueWorld, String> {
         of_the_log(&world)?;
     }
     for season in world.league.seasons.iter().filter(|season| season.state.is_over()) {
-        let ended = format!("{} {}", season.state.word(), season.rules.format.word());
+        let ended = format!("{} {}", season.state.keyword(), season.rules.format.keyword());
         *world.figures.ended.entry(ended).or_default() += 1;
     }
     Ok(world)
@@ -107,8 +107,8 @@ pub(super) fn lived(life: SimulationParams) -> Result<LeagueWorld, String> {
 /// Simulates the newest season to its end: first with random actions, then undisturbed.
 fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationParams) -> Result<(), String> {
     let number = world.season().number;
-    for _ in 0..WILD_LOOKS {
-        look(world, dice, life, false)?;
+    for _ in 0..WILD_PERIODS {
+        simulate_period(world, dice, life, false)?;
     }
     if world.league.paused_at.is_some() {
         world.act(&AdminAction::Resume)?;
@@ -116,8 +116,8 @@ fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationPa
     let ends_at = world.season().dates.ends_at.unwrap_or(world.now).max(world.now);
     let opens_at = world.season().dates.opens_at.unwrap_or(world.now).max(world.now);
     let over_at = ends_at.max(opens_at) + TimeDelta::days(CALM_DAYS);
-    while !world.league.season_numbered(number).is_some_and(|season| season.state.is_over()) {
-        look(world, dice, life, true)?;
+    while !world.league.season_by_number(number).is_some_and(|season| season.state.is_over()) {
+        simulate_period(world, dice, life, true)?;
         if world.now > over_at {
             return Err(format!("season {number} is stuck: {:?}", world.season()));
         }
@@ -126,7 +126,7 @@ fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationPa
 }
 
 /// Lets time pass with its events; then executes all due steps and checks the laws.
-fn look(
+fn simulate_period(
     world: &mut LeagueWorld,
     dice: &mut SeasonDice,
     life: SimulationParams,
@@ -140,9 +140,9 @@ fn look(
         _ => 1 + dice.below(36) as i64,
     };
     world.pass_time(hours * 3_600 + dice.below(3_600) as i64);
-    world.tables_go_on(dice, is_calm);
+    world.simulate_tables(dice, is_calm);
     settle(world)?;
-    world.people_do(dice, is_calm)?;
+    world.simulate_players(dice, is_calm)?;
     if dice.percent(50) {
         settle(world)?;
     }
@@ -151,8 +151,11 @@ fn look(
         for _ in 0..6 {
             let kind = dice.below(KINDS);
             // A paused or cancelled league shows little.
-            let is_end = matches!(word(&some_act(world, kind, dice)), "cancel" | "end" | "pause" | "unplan");
-            if !(is_end && dice.percent(85)) && world.act(&some_act(world, kind, dice))? {
+            let is_end = matches!(
+                action_keyword(&random_action(world, kind, dice)),
+                "cancel" | "end" | "pause" | "unplan"
+            );
+            if !(is_end && dice.percent(85)) && world.act(&random_action(world, kind, dice))? {
                 break;
             }
         }
@@ -169,14 +172,14 @@ fn look(
 /// Executes all due steps and checks the laws; during a pause nothing is due.
 pub(super) fn settle(world: &mut LeagueWorld) -> Result<(), String> {
     let lines = world.log.len();
-    world.pass()?;
-    if world.bend == WorldMutation::OneStepOnly {
+    world.execute_due_steps()?;
+    if world.world_mutation == WorldMutation::OneStepOnly {
         return Ok(());
     }
     if world.log.len() > lines {
         finals_follow(world)?;
     }
-    super::pauses::nothing_is_due(world)?;
+    super::pauses::check_nothing_due(world)?;
     at_rest(world)
 }
 
@@ -207,7 +210,8 @@ fn every_simulated_season_ends() {
     let mut all = SimulationStats::default();
     let mut lines = 0;
     for seed in 0..leagues(LEAGUES) {
-        let world = lived(SimulationParams::of(seed)).unwrap_or_else(|what| panic!("seed {seed}: {what}"));
+        let world =
+            simulate_league(SimulationParams::of(seed)).unwrap_or_else(|what| panic!("seed {seed}: {what}"));
         lines += world.log.len();
         add(&mut all, &world.figures);
     }

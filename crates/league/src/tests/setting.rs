@@ -14,7 +14,7 @@ pub(super) const DAY: i64 = DAY_S as i64;
 /// A season open for entries, with this number of entries and more people outside.
 pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = LeagueWorld::new(7, rules, entries + 10);
-    done(&mut world, &AdminAction::Open { at: None });
+    do_admin_action(&mut world, &AdminAction::Open { at: None });
     (1..=entries).for_each(|number| world.enters(id(number)).unwrap());
     world
 }
@@ -22,10 +22,10 @@ pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
 /// The same, planned.
 pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = open(rules, entries);
-    done(&mut world, &AdminAction::Close);
+    do_admin_action(&mut world, &AdminAction::Close);
     if world.state() == SeasonState::Closed {
         (1..=entries).for_each(|number| world.checks_in(id(number)).unwrap());
-        world.pass().unwrap();
+        world.execute_due_steps().unwrap();
     }
     assert_eq!(world.state(), SeasonState::Set);
     world
@@ -34,21 +34,21 @@ pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
 /// The same, in play.
 pub(super) fn running(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = set(rules, entries);
-    done(&mut world, &AdminAction::Start);
+    do_admin_action(&mut world, &AdminAction::Start);
     assert_eq!(world.state(), SeasonState::Running);
     world
 }
 
 /// Executes an action that must succeed, and all steps due after it.
 #[track_caller]
-pub(super) fn done(world: &mut LeagueWorld, act: &AdminAction) {
+pub(super) fn do_admin_action(world: &mut LeagueWorld, act: &AdminAction) {
     assert!(world.act(act).unwrap(), "{act:?}: {:?}", world.proposed(act, 0).err());
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
 }
 
 /// Asserts that an action is rejected, and returns the reason.
 #[track_caller]
-pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAction) -> String {
+pub(super) fn assert_rejected(world: &mut LeagueWorld, act: &AdminAction) -> String {
     let lines = world.log.len();
     assert!(!world.act(act).unwrap(), "{act:?} was accepted");
     assert_eq!(world.log.len(), lines);
@@ -56,7 +56,7 @@ pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAction) -> String {
 }
 
 /// Finishes a table with these ranks, in seat order.
-pub(super) fn ends(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
+pub(super) fn finish_table_with_ranks(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
     let now = world.now;
     let table = world.table_mut(number).unwrap();
     assert_eq!((table.status(), table.seats.len()), (Status::Running, ranks.len()), "table {number}");
@@ -77,16 +77,16 @@ pub(super) fn play_all(world: &mut LeagueWorld) {
         for number in running {
             let seats = world.table_mut(number).map_or(0, |table| table.seats.len() as u8);
             let ranks: Vec<u8> = (1..=seats).collect();
-            ends(world, number, &ranks);
+            finish_table_with_ranks(world, number, &ranks);
         }
-        world.pass().unwrap();
+        world.execute_due_steps().unwrap();
     }
 }
 
 /// The seat of an entry at a table.
 pub(super) fn seat_of(world: &LeagueWorld, number: u32, entry: u32) -> Seat {
     let planned = world.season().table(number).unwrap();
-    planned.seated().find(|(_, id)| id.number() == entry).unwrap().0
+    planned.seats_with_entries().find(|(_, id)| id.number() == entry).unwrap().0
 }
 
 /// The last log line whose event matches.
@@ -102,18 +102,18 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     let draft = LeagueWorld::new(seed, rules.clone(), 20);
     let opened = open(rules.clone(), 13);
     let mut closed = opened.clone();
-    done(&mut closed, &AdminAction::Close);
+    do_admin_action(&mut closed, &AdminAction::Close);
     (1..=12).for_each(|number| closed.checks_in(id(number)).unwrap());
     let mut set = closed.clone();
-    done(&mut set, &AdminAction::Plan);
+    do_admin_action(&mut set, &AdminAction::Plan);
     set.enters(id(15)).unwrap();
     let mut running = set.clone();
-    done(&mut running, &AdminAction::Start);
+    do_admin_action(&mut running, &AdminAction::Start);
     running.pass_time(2 * DAY);
-    running.pass().unwrap();
+    running.execute_due_steps().unwrap();
     if running.table_mut(1).is_some_and(|table| table.status() == Status::Running) {
         let seats = running.table_mut(1).map_or(0, |table| table.seats.len() as u8);
-        ends(&mut running, 1, &(1..=seats).collect::<Vec<_>>());
+        finish_table_with_ranks(&mut running, 1, &(1..=seats).collect::<Vec<_>>());
     }
     let mut settling = running.clone();
     let at_table = running.season().tables_of(entry(3)).next().map(|table| table.number);
@@ -126,30 +126,30 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     ] {
         // On a ladder there may be no tables yet.
         if running.act(&act).unwrap() {
-            running.pass().unwrap();
+            running.execute_due_steps().unwrap();
         }
     }
     play_all(&mut settling);
     settling.pass_time(if format == Format::Ladder { 25 * DAY } else { 0 });
-    settling.pass().unwrap();
+    settling.execute_due_steps().unwrap();
     if format == Format::Ladder {
         settling.pass_time(2 * DAY - 1);
-        settling.pass().unwrap();
+        settling.execute_due_steps().unwrap();
     }
     let mut closing = running.clone();
-    done(&mut closing, &AdminAction::End);
+    do_admin_action(&mut closing, &AdminAction::End);
     let mut over = running.clone();
     play_all(&mut over);
     over.pass_time(40 * DAY);
-    over.pass().unwrap();
+    over.execute_due_steps().unwrap();
     over.pass_time(9 * DAY);
-    over.pass().unwrap();
+    over.execute_due_steps().unwrap();
     let mut cancelled = running.clone();
-    done(&mut cancelled, &AdminAction::Cancel);
+    do_admin_action(&mut cancelled, &AdminAction::Cancel);
     let mut all = vec![draft, opened, closed, set, running, settling, closing, over, cancelled];
     for at in 0..all.len() {
         let mut paused = all[at].clone();
-        done(&mut paused, &AdminAction::Pause);
+        do_admin_action(&mut paused, &AdminAction::Pause);
         paused.pass_time(DAY);
         all.push(paused);
     }

@@ -1,6 +1,8 @@
 //! Regression tests for season steps and reversals, each as a minimal case.
 
-use super::setting::{DAY, done, ends, line_of, open, play_all, refused, running, set};
+use super::setting::{
+    DAY, assert_rejected, do_admin_action, finish_table_with_ranks, line_of, open, play_all, running, set,
+};
 use super::tables::bot;
 use super::world::{LeagueWorld, entry, id, simple_rules};
 use crate::acts::admin::act::AdminAction;
@@ -13,7 +15,7 @@ const BLOCK: Format = Format::Block { blocks: 1 };
 const KNOCKOUT: Format = Format::Knockout { advance: 1 };
 
 fn strike(world: &mut LeagueWorld, number: u32) {
-    done(world, &AdminAction::Strike { entry: entry(number), table: None });
+    do_admin_action(world, &AdminAction::Strike { entry: entry(number), table: None });
 }
 
 /// If too few entries remain for a round, the season continues without it instead of being stuck (T3, T5).
@@ -23,7 +25,7 @@ fn swiss_season_with_one_entry_left_ends() {
     [2, 3, 4].iter().for_each(|number| strike(&mut world, *number));
     play_all(&mut world);
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
 }
 
@@ -33,10 +35,10 @@ fn knockout_with_one_entry_left_ends() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
     let winners: Vec<u32> = world.season().tables.iter().map(|table| table.seats[0].number()).collect();
     for number in 1..=2 {
-        ends(&mut world, number, &[1, 2]);
+        finish_table_with_ranks(&mut world, number, &[1, 2]);
     }
     assert!(world.act(&AdminAction::Strike { entry: entry(winners[0]), table: None }).unwrap());
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Closing);
 }
 
@@ -48,9 +50,9 @@ fn remaining_player_advances_over_bot() {
     let player: PlayerId = world.season().entry(left).unwrap().holder;
     world.table_mut(1).unwrap().seats[0] = bot(Some(player));
     for number in 1..=2 {
-        ends(&mut world, number, &[1, 2]);
+        finish_table_with_ranks(&mut world, number, &[1, 2]);
     }
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     let last = world.season().tables.last().unwrap();
     assert_eq!((last.round, last.seats.len()), (2, 2));
     assert!(last.seats.contains(&stays) && !last.seats.contains(&left));
@@ -61,16 +63,16 @@ fn remaining_player_advances_over_bot() {
 fn t16_knockout_places_have_no_gaps() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
     for number in 1..=2 {
-        ends(&mut world, number, &[1, 2]);
+        finish_table_with_ranks(&mut world, number, &[1, 2]);
     }
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     let winner = world.season().tables[2].seats[0];
     strike(&mut world, winner.number());
-    ends(&mut world, 3, &[1, 2]);
+    finish_table_with_ranks(&mut world, 3, &[1, 2]);
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
     super::laws::ranks_are_shared(world.season()).unwrap();
     assert_eq!(world.season().finals.iter().map(|place| place.rank).min(), Some(None));
@@ -98,19 +100,19 @@ fn final_season_reopens_until_next_entries() {
     let mut world = running(rules, 3);
     play_all(&mut world);
     world.pass_time(DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!((world.state(), world.league.seasons.len()), (SeasonState::Draft, 2));
-    done(&mut world, &AdminAction::Reopen);
+    do_admin_action(&mut world, &AdminAction::Reopen);
     assert_eq!((world.state(), world.league.seasons.len()), (SeasonState::Closing, 1));
-    done(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
+    do_admin_action(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
     world.pass_time(DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!((world.state(), world.league.seasons.len()), (SeasonState::Draft, 2));
     assert_eq!(world.league.seasons[0].finals[0].entry, entry(1));
     world.pass_time(3 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Open);
-    refused(&mut world, &AdminAction::Reopen);
+    assert_rejected(&mut world, &AdminAction::Reopen);
     super::laws::of_the_log(&world).unwrap();
 }
 
@@ -118,13 +120,13 @@ fn final_season_reopens_until_next_entries() {
 #[test]
 fn reverting_old_pause_keeps_new_pause() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAction::Pause);
+    do_admin_action(&mut world, &AdminAction::Pause);
     let old = line_of(&world, |event| matches!(event, LeagueEvent::Paused { .. }));
     world.pass_time(DAY);
-    done(&mut world, &AdminAction::Resume);
+    do_admin_action(&mut world, &AdminAction::Resume);
     world.pass_time(DAY);
-    done(&mut world, &AdminAction::Pause);
-    refused(&mut world, &AdminAction::TakeBack(old));
+    do_admin_action(&mut world, &AdminAction::Pause);
+    assert_rejected(&mut world, &AdminAction::TakeBack(old));
     assert!(world.league.paused_at.is_some());
 }
 
@@ -133,10 +135,10 @@ fn reverting_old_pause_keeps_new_pause() {
 fn reverting_guest_restores_previous_guest() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     for number in [7, 8] {
-        done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(number)) });
+        do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(number)) });
     }
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { .. }));
-    done(&mut world, &AdminAction::TakeBack(line));
+    do_admin_action(&mut world, &AdminAction::TakeBack(line));
     let seat = super::setting::seat_of(&world, 1, 2);
     assert_eq!(world.table_mut(1).unwrap().player_at(seat), Some(id(7)));
 }
@@ -145,16 +147,16 @@ fn reverting_guest_restores_previous_guest() {
 #[test]
 fn reverting_ban_restores_previous_ban() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAction::Ban { player: id(9), seasons: Some(1) });
-    done(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(9), seasons: Some(1) });
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
     let ban = |world: &LeagueWorld| line_of(world, |event| matches!(event, LeagueEvent::Banned { .. }));
     let line = ban(&world);
-    done(&mut world, &AdminAction::TakeBack(line));
+    do_admin_action(&mut world, &AdminAction::TakeBack(line));
     assert_eq!(world.league.bans.get(&id(9)), Some(&Some(SeasonNumber::new(2))));
-    done(&mut world, &AdminAction::Lift(id(9)));
+    do_admin_action(&mut world, &AdminAction::Lift(id(9)));
     let lifted = line_of(&world, |event| matches!(event, LeagueEvent::Lifted { .. }));
-    done(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
-    refused(&mut world, &AdminAction::TakeBack(lifted));
+    do_admin_action(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
+    assert_rejected(&mut world, &AdminAction::TakeBack(lifted));
 }
 
 /// An heir cancels a strike, which a single line cannot revert; a partial reversal is rejected.
@@ -162,19 +164,19 @@ fn reverting_ban_restores_previous_ban() {
 fn transfer_of_struck_entry_is_irreversible() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     strike(&mut world, 1);
-    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Inherited { .. }));
-    refused(&mut world, &AdminAction::TakeBack(line));
+    assert_rejected(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// A transfer is not reverted if the previous holder now plays for another entry.
 #[test]
 fn reversal_cannot_give_a_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Inherited { .. }));
     world.enters(id(1)).unwrap();
-    refused(&mut world, &AdminAction::TakeBack(line));
+    assert_rejected(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// The time of a strike decides which tables count, and a new strike would have the current time.
@@ -182,9 +184,9 @@ fn reversal_cannot_give_a_second_entry() {
 fn reinstatement_is_irreversible() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     strike(&mut world, 1);
-    done(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
+    do_admin_action(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Unstruck { .. }));
-    refused(&mut world, &AdminAction::TakeBack(line));
+    assert_rejected(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// A table closed because it was void has no result to restore, either by an action or by a reversal.
@@ -192,26 +194,26 @@ fn reinstatement_is_irreversible() {
 fn closed_void_table_cannot_be_restored() {
     let rules = LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) };
     let mut world = running(rules, 3);
-    done(&mut world, &AdminAction::Count { table: 3, counts: false });
+    do_admin_action(&mut world, &AdminAction::Count { table: 3, counts: false });
     assert_eq!(world.table_mut(3).unwrap().status(), Status::Closed);
-    refused(&mut world, &AdminAction::Count { table: 3, counts: true });
+    assert_rejected(&mut world, &AdminAction::Count { table: 3, counts: true });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Voided { .. }));
-    refused(&mut world, &AdminAction::TakeBack(line));
+    assert_rejected(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// Standings accept at most 1,000 points of adjustments; with more, the season could not become final (T24).
 #[test]
 fn t24_total_adjustment_is_limited() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAction::Adjust { entry: entry(1), by: -6_000 });
+    do_admin_action(&mut world, &AdminAction::Adjust { entry: entry(1), by: -6_000 });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Adjusted { .. }));
     for _ in 0..11 {
-        done(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
+        do_admin_action(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
     }
-    refused(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
-    refused(&mut world, &AdminAction::TakeBack(line));
+    assert_rejected(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
+    assert_rejected(&mut world, &AdminAction::TakeBack(line));
     play_all(&mut world);
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
 }

@@ -1,7 +1,7 @@
 //! Regression tests for season tables, each as a minimal case.
 
 use super::laws::at_rest;
-use super::setting::{DAY, done, ends, line_of, running, seat_of};
+use super::setting::{DAY, do_admin_action, finish_table_with_ranks, line_of, running, seat_of};
 use super::tables::{bot, person};
 use super::world::{LeagueWorld, entry, id, simple_rules};
 use crate::acts::admin::act::{AdminAction, ExtensionTarget};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 const BLOCK: Format = Format::Block { blocks: 1 };
 
 /// Three entries at three tables, all with the same three: only one begins at a time.
-fn one_after_the_other() -> LeagueWorld {
+fn one_table_at_a_time() -> LeagueWorld {
     running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3)
 }
 
@@ -30,13 +30,16 @@ fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
 /// A table accepts at most 30 days at a time and rejects more; an open table gets the rest later, and nothing is stuck.
 #[test]
 fn long_extension_is_granted_in_parts() {
-    let mut world = one_after_the_other();
+    let mut world = one_table_at_a_time();
     for _ in 0..4 {
-        done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::Table(2), by_s: 20 * DAY_S });
+        do_admin_action(
+            &mut world,
+            &AdminAction::Extend { whom: ExtensionTarget::Table(2), by_s: 20 * DAY_S },
+        );
     }
     assert_eq!(status(&mut world, 2), Status::Open);
-    ends(&mut world, 1, &[1, 2, 3]);
-    world.pass().unwrap();
+    finish_table_with_ranks(&mut world, 1, &[1, 2, 3]);
+    world.execute_due_steps().unwrap();
     assert_eq!(status(&mut world, 2), Status::Running);
     assert_eq!(world.figures.steps.get("GiveTime"), Some(&3));
     assert_eq!(world.season().table(2).unwrap().owed_s, 0);
@@ -47,7 +50,7 @@ fn long_extension_is_granted_in_parts() {
 fn late_extension_is_limited_per_table() {
     let mut world = running(LeagueRules { late_extension_s: 60 * DAY_S, ..simple_rules(BLOCK, 3) }, 3);
     world.pass_time(21 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Closing);
     assert!(world.season().table(1).unwrap().extended_until.is_some());
 }
@@ -55,25 +58,25 @@ fn late_extension_is_limited_per_table() {
 /// An admin's extension during settling applies: the table does not end with its own extension.
 #[test]
 fn extension_applies_while_settling() {
-    let mut world = one_after_the_other();
+    let mut world = one_table_at_a_time();
     world.pass_time(21 * DAY);
-    world.pass().unwrap();
-    done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::Table(1), by_s: 5 * DAY_S });
+    world.execute_due_steps().unwrap();
+    do_admin_action(&mut world, &AdminAction::Extend { whom: ExtensionTarget::Table(1), by_s: 5 * DAY_S });
     world.pass_time(5 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(status(&mut world, 1), Status::Running);
     world.pass_time(2 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(status(&mut world, 1), Status::Over);
 }
 
 /// No game begins after the end: it would end before the first move, and would count.
 #[test]
 fn no_game_begins_after_the_end() {
-    let mut world = one_after_the_other();
-    ends(&mut world, 1, &[1, 2, 3]);
+    let mut world = one_table_at_a_time();
+    finish_table_with_ranks(&mut world, 1, &[1, 2, 3]);
     world.pass_time(21 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(status(&mut world, 2), Status::Closed);
     assert!(world.season().table(2).unwrap().void);
 }
@@ -82,20 +85,20 @@ fn no_game_begins_after_the_end() {
 #[test]
 fn no_round_is_drawn_after_the_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
-    ends(&mut world, 1, &[1, 2]);
+    finish_table_with_ranks(&mut world, 1, &[1, 2]);
     world.pass_time(21 * DAY);
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!((world.state(), world.season().tables.len()), (SeasonState::Closing, 1));
 }
 
 /// A struck entry loses its seat at a table that has not begun; its heir still gets it (T15).
 #[test]
 fn t15_heir_gets_seat_at_unstarted_table() {
-    let mut world = one_after_the_other();
-    done(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
+    let mut world = one_table_at_a_time();
+    do_admin_action(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
     assert_eq!(sits(&mut world, 3, seat), None);
-    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     assert_eq!(sits(&mut world, 3, seat), Some(id(9)));
     at_rest(&world).unwrap();
 }
@@ -103,9 +106,9 @@ fn t15_heir_gets_seat_at_unstarted_table() {
 /// The same holds for a reinstated entry.
 #[test]
 fn reinstated_entry_gets_unstarted_seat_back() {
-    let mut world = one_after_the_other();
-    done(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
-    done(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
+    let mut world = one_table_at_a_time();
+    do_admin_action(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
+    do_admin_action(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
     assert_eq!(sits(&mut world, 3, seat), Some(id(1)));
 }
@@ -114,9 +117,9 @@ fn reinstated_entry_gets_unstarted_seat_back() {
 /// (T23).
 #[test]
 fn t23_guest_and_heir_keeps_one_seat() {
-    let mut world = one_after_the_other();
-    done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
-    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
+    let mut world = one_table_at_a_time();
+    do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let (heirs, guests) = (seat_of(&world, 1, 1), seat_of(&world, 1, 2));
     assert_eq!(sits(&mut world, 1, guests), Some(id(9)));
     assert_eq!(sits(&mut world, 1, heirs), Some(id(1)));
@@ -127,9 +130,9 @@ fn t23_guest_and_heir_keeps_one_seat() {
 /// An erased player is not seated.
 #[test]
 fn erased_heir_is_not_seated() {
-    let mut world = one_after_the_other();
+    let mut world = one_table_at_a_time();
     Arc::make_mut(world.people.get_mut(&id(9)).unwrap()).erased = true;
-    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
+    do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let seat = seat_of(&world, 1, 1);
     assert_eq!(sits(&mut world, 1, seat), Some(id(1)));
 }
@@ -137,26 +140,26 @@ fn erased_heir_is_not_seated() {
 /// A guest may leave like any player.
 #[test]
 fn departed_guest_is_not_reseated() {
-    let mut world = one_after_the_other();
-    done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
+    let mut world = one_table_at_a_time();
+    do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     let seat = seat_of(&world, 1, 2);
     *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(sits(&mut world, 1, seat), None);
 }
 
 /// After the guest, the seat returns to the holder of the entry, both on an admin's decision and on a reversal.
 #[test]
 fn guest_seat_returns_to_holder() {
-    let mut world = one_after_the_other();
+    let mut world = one_table_at_a_time();
     let seat = seat_of(&world, 1, 2);
     let guest = AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) };
-    done(&mut world, &guest);
-    done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: None });
+    do_admin_action(&mut world, &guest);
+    do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: None });
     assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
-    done(&mut world, &guest);
+    do_admin_action(&mut world, &guest);
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { player: Some(_), .. }));
-    done(&mut world, &AdminAction::TakeBack(line));
+    do_admin_action(&mut world, &AdminAction::TakeBack(line));
     assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
 }
 
@@ -167,10 +170,10 @@ fn table_strike_frees_no_capacity() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 4);
     assert_eq!(status(&mut world, 2), Status::Running);
     assert_eq!(status(&mut world, 3), Status::Open);
-    done(&mut world, &AdminAction::Strike { entry: entry(1), table: Some(3) });
+    do_admin_action(&mut world, &AdminAction::Strike { entry: entry(1), table: Some(3) });
     // The others leave: at tables 3 and 4 only the first entry can still delay the beginning.
     for number in [2, 3, 4] {
-        done(&mut world, &AdminAction::Strike { entry: entry(number), table: None });
+        do_admin_action(&mut world, &AdminAction::Strike { entry: entry(number), table: None });
     }
     assert_eq!(status(&mut world, 3), Status::Running);
     assert_eq!(status(&mut world, 4), Status::Open, "the first entry already plays at two tables");
@@ -180,9 +183,9 @@ fn table_strike_frees_no_capacity() {
 /// A stranger who took a vacant seat keeps it; only admins decide about that.
 #[test]
 fn stranger_keeps_vacant_seat() {
-    let mut world = one_after_the_other();
+    let mut world = one_table_at_a_time();
     let seat = seat_of(&world, 1, 2);
     *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
-    world.pass().unwrap();
+    world.execute_due_steps().unwrap();
     assert_eq!(sits(&mut world, 1, seat), Some(id(9)));
 }

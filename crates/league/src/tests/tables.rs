@@ -56,7 +56,11 @@ pub(super) fn opened(
     let code = planned.code.clone().ok_or("table opened without a code")?;
     let seat = |id: &crate::ids::EntryId| {
         let entry = played.season.entry(*id).ok_or("table with a missing entry")?;
-        Ok(if played.is_struck_at(*id, planned) { bot(None) } else { person(played.now(entry.holder)) })
+        Ok(if played.is_struck_at(*id, planned) {
+            bot(None)
+        } else {
+            person(played.current_id(entry.holder))
+        })
     };
     let league = LeagueTable {
         league: played.league.name.clone(),
@@ -95,12 +99,12 @@ pub(super) fn begin(table: &mut Table, now: Instant, dice: &mut SeasonDice) -> O
         return None;
     }
     (table.stage, table.seq) = (test_support::stage(Status::Running), table.seq + 1);
-    ask_some(table, now, dice);
+    put_some_to_act(table, now, dice);
     Some(())
 }
 
 /// Puts other seats to act.
-pub(super) fn ask_some(table: &mut Table, now: Instant, dice: &mut SeasonDice) {
+pub(super) fn put_some_to_act(table: &mut Table, now: Instant, dice: &mut SeasonDice) {
     let seats = table.seats.len();
     table.asks = Seat::all(seats as u8).filter(|_| dice.percent(50)).map(|seat| (seat, ask(now))).collect();
     table.asks.entry(Seat::new(dice.below(seats) as u8)).or_insert_with(|| ask(now));
@@ -121,7 +125,7 @@ pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
 }
 
 /// Applies an action of a league to a table; `None` if the table rejects it, which leaves the league stuck.
-pub(super) fn do_at(
+pub(super) fn apply_table_action(
     table: &mut Table,
     what: &TableAction,
     now: Instant,
@@ -178,7 +182,7 @@ pub(super) fn rule(
     match wish {
         RulingRequest::Undo(_) if runs || table.status() == Status::Over => {
             table.stage = test_support::stage(Status::Running);
-            ask_some(table, now, dice);
+            put_some_to_act(table, now, dice);
         }
         RulingRequest::Result(winners)
             if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) =>

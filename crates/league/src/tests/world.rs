@@ -2,7 +2,7 @@
 //! commit each.
 
 use super::dice::SeasonDice;
-use super::tables::{begin, do_at, opened, pace};
+use super::tables::{apply_table_action, begin, opened, pace};
 use crate::acts::admin::act::{ActionProposal, AdminAction};
 use crate::acts::admin::propose::propose;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
@@ -13,8 +13,8 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
-use crate::steps::due::{Step, due};
-use crate::steps::take::{Chance, StepEffects, TableAction, codes_needed, take};
+use crate::steps::due::{Step, next_due_step};
+use crate::steps::take::{Chance, StepEffects, TableAction, codes_needed, execute_step};
 use chrono::{TimeDelta, TimeZone, Utc};
 use model::{
     Code, Instant, LeagueName, People, Player, PlayerId, RulingRequest, Say, Status, StoredTable, Table,
@@ -56,7 +56,7 @@ pub(super) enum WorldMutation {
     /// Struck entries keep their seats.
     KeepsSeats,
     /// One seat of each table gets no points.
-    DealsLess,
+    AwardsLess,
     /// Each run ends after one step; this violates no law.
     OneStepOnly,
 }
@@ -83,7 +83,7 @@ pub(super) struct LeagueWorld {
     pub(super) people: People,
     pub(super) dice: SeasonDice,
     pub(super) seed: u64,
-    pub(super) bend: WorldMutation,
+    pub(super) world_mutation: WorldMutation,
     /// True if the driver is killed after every step and restarts from the stored state.
     pub(super) is_killed: bool,
     pub(super) figures: SimulationStats,
@@ -153,13 +153,13 @@ impl LeagueWorld {
         let first = LoggedEvent { seq: 1, at: start(), by: EventActor::Host, why: None, event };
         Self {
             now: start(),
-            league: League::made(&first).unwrap(),
+            league: League::from_creation(&first).unwrap(),
             log: vec![first],
             tables: Vec::new(),
             people: (1..=people).map(|number| (id(number), Arc::new(player(id(number))))).collect(),
             dice: SeasonDice::of(seed),
             seed,
-            bend: WorldMutation::Nothing,
+            world_mutation: WorldMutation::Nothing,
             is_killed: false,
             figures: SimulationStats::default(),
         }
@@ -217,9 +217,9 @@ impl LeagueWorld {
         codes
     }
 
-    fn taken(&self, step: &Step, again: u32) -> Result<StepEffects, PlanError> {
+    fn step_effects(&self, step: &Step, again: u32) -> Result<StepEffects, PlanError> {
         let (entropy, codes) = (self.entropy(again), self.codes(codes_needed(&self.played(), step), again));
-        take(&self.played(), step, self.now, &Chance { entropy: &entropy, codes: &codes })
+        execute_step(&self.played(), step, self.now, &Chance { entropy: &entropy, codes: &codes })
     }
 
     pub(super) fn proposed(&self, act: &AdminAction, again: u32) -> Result<ActionProposal, Say> {
@@ -235,7 +235,7 @@ impl LeagueWorld {
     /// Writes lines to the log and applies them.
     pub(super) fn write(&mut self, by: &EventActor, events: Vec<LeagueEvent>) -> Result<(), String> {
         for event in events {
-            let event = self.bent(event);
+            let event = self.mutate_event(event);
             let line = LoggedEvent {
                 seq: self.log.len() as u32 + 1,
                 at: self.now,
@@ -243,18 +243,19 @@ impl LeagueWorld {
                 why: None,
                 event,
             };
-            let before = matches!(self.bend, WorldMutation::IgnoresStruck | WorldMutation::KeepsDates)
-                .then(|| self.league.clone());
-            self.league.take(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
-            self.bend_kept(before.as_ref(), &line.event);
+            let before =
+                matches!(self.world_mutation, WorldMutation::IgnoresStruck | WorldMutation::KeepsDates)
+                    .then(|| self.league.clone());
+            self.league.apply_line(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
+            self.mutate_stored_league(before.as_ref(), &line.event);
             self.log.push(line);
         }
         Ok(())
     }
 
     /// Applies a mutation to an event.
-    fn bent(&self, event: LeagueEvent) -> LeagueEvent {
-        match (self.bend, event) {
+    fn mutate_event(&self, event: LeagueEvent) -> LeagueEvent {
+        match (self.world_mutation, event) {
             (
                 WorldMutation::SeatsTwice,
                 LeagueEvent::Planned { absent, moved_up, divisions, landings, mut tables, byes, starts_at },
@@ -280,8 +281,8 @@ impl LeagueWorld {
     }
 
     /// Applies a mutation to the stored league.
-    fn bend_kept(&mut self, before: Option<&League>, event: &LeagueEvent) {
-        match (self.bend, event) {
+    fn mutate_stored_league(&mut self, before: Option<&League>, event: &LeagueEvent) {
+        match (self.world_mutation, event) {
             (WorldMutation::ForgetsExtension, LeagueEvent::TableExtended { table, .. }) => {
                 let season = self.league.season_mut().unwrap();
                 season.table_mut(*table).unwrap().extended_until = None;
@@ -300,9 +301,10 @@ impl LeagueWorld {
     /// Returns the step due now.
     pub(super) fn due(&self) -> Option<Step> {
         let goes_on = League { paused_at: None, ..self.league.clone() };
-        let league = if self.bend == WorldMutation::RunsThroughPauses { &goes_on } else { &self.league };
+        let league =
+            if self.world_mutation == WorldMutation::RunsThroughPauses { &goes_on } else { &self.league };
         let season = league.season()?;
-        let step = due(&PlayedSeason::new(league, season, &self.tables, &self.people), self.now)?;
+        let step = next_due_step(&PlayedSeason::new(league, season, &self.tables, &self.people), self.now)?;
         let dates = &season.dates;
         let late = |at: Option<Instant>| at.is_some_and(|at| self.now - at > TimeDelta::hours(4));
         let is_missed = match step {
@@ -310,12 +312,12 @@ impl LeagueWorld {
             Step::Start => late(dates.starts_at),
             _ => false,
         };
-        let is_kept = matches!(step, Step::Leave { .. }) && self.bend == WorldMutation::KeepsSeats;
-        (!is_kept && (!is_missed || self.bend != WorldMutation::MissesInstants)).then_some(step)
+        let is_kept = matches!(step, Step::Leave { .. }) && self.world_mutation == WorldMutation::KeepsSeats;
+        (!is_kept && (!is_missed || self.world_mutation != WorldMutation::MissesInstants)).then_some(step)
     }
 
     /// Executes all due steps.
-    pub(super) fn pass(&mut self) -> Result<(), String> {
+    pub(super) fn execute_due_steps(&mut self) -> Result<(), String> {
         let mut seen: Vec<(Step, usize, u64)> = Vec::new();
         while let Some(step) = self.due() {
             // Each step is due once: the log line or table change that it makes ends this. The same entries may get two
@@ -334,9 +336,9 @@ impl LeagueWorld {
             self.take_step(&step)?;
             seen.push(step_at);
             if self.is_killed {
-                self.begin_anew()?;
+                self.restart_from_store()?;
             }
-            if self.bend == WorldMutation::OneStepOnly {
+            if self.world_mutation == WorldMutation::OneStepOnly {
                 break;
             }
         }
@@ -346,15 +348,15 @@ impl LeagueWorld {
     }
 
     /// Reads all state again from the stored log and table rows.
-    pub(super) fn begin_anew(&mut self) -> Result<(), String> {
+    pub(super) fn restart_from_store(&mut self) -> Result<(), String> {
         let lines = self.log.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
         let lines = lines.map_err(|error| error.to_string())?;
         let read =
             lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<LoggedEvent>, _>>();
         self.log = read.map_err(|error| error.to_string())?;
-        self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
+        self.league = League::from_log(&self.log).map_err(|error| error.to_string())?;
         // The player who took a seat is stored; the current id is resolved on reading.
-        self.tables.iter_mut().for_each(Table::read_as_taken);
+        self.tables.iter_mut().for_each(Table::revert_merges);
         let read_back = |table: &Table| -> Result<Table, String> {
             let row = serde_json::to_string(&StoredTable::from(table.clone()))
                 .map_err(|error| error.to_string())?;
@@ -374,8 +376,9 @@ impl LeagueWorld {
         // An existing table code makes the commit stale; other codes are then generated.
         let mut again = 0;
         let taken = loop {
-            let taken =
-                self.taken(step, again).map_err(|error| format!("cannot execute {step:?}: {error}"))?;
+            let taken = self
+                .step_effects(step, again)
+                .map_err(|error| format!("cannot execute {step:?}: {error}"))?;
             if self.codes_are_free(&taken.opens) || again > 20 {
                 break taken;
             }
@@ -389,7 +392,7 @@ impl LeagueWorld {
                 return Err(format!("unknown player {player} cannot take a seat"));
             }
             let table = self.coded_mut(at_code(what)).ok_or("action at a missing table")?;
-            do_at(table, what, now, &mut dice)
+            apply_table_action(table, what, now, &mut dice)
                 .ok_or_else(|| format!("table rejects an action of its league: {what:?}"))?;
             self.dice = dice;
         }
@@ -397,7 +400,9 @@ impl LeagueWorld {
         self.begin(&taken.begins)?;
         let is_of_table = |event: &LeagueEvent| matches!(event, LeagueEvent::Ruled { .. });
         let mut events = taken.events;
-        events.retain(|event| !(self.bend == WorldMutation::WritesNothingOfTables && is_of_table(event)));
+        events.retain(|event| {
+            !(self.world_mutation == WorldMutation::WritesNothingOfTables && is_of_table(event))
+        });
         self.write(&EventActor::League, events)
     }
 
@@ -415,13 +420,13 @@ impl LeagueWorld {
         for planned in opens {
             let mut table = opened(&self.played(), planned, self.now)?;
             if let (WorldMutation::OneCode, Some(first)) =
-                (self.bend, opens.first().and_then(|one| one.code.clone()))
+                (self.world_mutation, opens.first().and_then(|one| one.code.clone()))
             {
                 table.code = first;
             }
             new.push(table);
         }
-        if self.bend == WorldMutation::OpensTwice {
+        if self.world_mutation == WorldMutation::OpensTwice {
             new.extend(new.clone());
         }
         self.figures.tables += new.len() as u32;
@@ -436,7 +441,7 @@ impl LeagueWorld {
             let table = self.coded_mut(code).ok_or("a missing table begins")?;
             begin(table, now, &mut dice).ok_or_else(|| format!("table {code} cannot begin"))?;
         }
-        if self.bend == WorldMutation::BeginsAll && !codes.is_empty() {
+        if self.world_mutation == WorldMutation::BeginsAll && !codes.is_empty() {
             let open = self.tables.iter_mut().filter(|table| table.status() == Status::Open);
             for table in open {
                 begin(table, now, &mut dice).ok_or("an open table cannot begin")?;
@@ -444,7 +449,7 @@ impl LeagueWorld {
         }
         self.dice = dice;
         let is_begun = |table: &&Table| table.status() == Status::Running && table.seq == 2;
-        let begun: Vec<Code> = match self.bend {
+        let begun: Vec<Code> = match self.world_mutation {
             WorldMutation::BeginsAll => {
                 self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect()
             }
@@ -462,7 +467,7 @@ impl LeagueWorld {
                 proposed => break proposed,
             }
         };
-        let count = self.figures.acts.entry(super::rulings::word(act).to_owned()).or_default();
+        let count = self.figures.acts.entry(super::rulings::action_keyword(act).to_owned()).or_default();
         let proposed = match proposed {
             Ok(proposed) => {
                 count.0 += 1;
@@ -473,7 +478,7 @@ impl LeagueWorld {
                 return if say.key.starts_with("say-league-") { Ok(false) } else { Err(format!("{say:?}")) };
             }
         };
-        super::rulings::done(self, act, proposed)
+        super::rulings::execute_proposal(self, act, proposed)
     }
 
     /// Applies an action to a table; `None` if the table rejects it.
@@ -483,7 +488,7 @@ impl LeagueWorld {
         let table = self.coded_mut(what.code())?;
         let mut behind = table.clone();
         match what {
-            ProposedTableAction::Usual(what) => do_at(&mut behind, what, now, &mut dice)?,
+            ProposedTableAction::LeagueAction(what) => apply_table_action(&mut behind, what, now, &mut dice)?,
             ProposedTableAction::Wish { wish, .. } => super::tables::rule(&mut behind, wish, now, &mut dice)?,
         }
         *table = behind;

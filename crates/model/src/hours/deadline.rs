@@ -5,7 +5,7 @@
 //! computed when the answer arrives.
 
 use super::habits::Habits;
-use super::holidays::{HolidayMode, normalised};
+use super::holidays::{HolidayMode, normalise_holidays};
 use super::pace::{Limit, Pace};
 use super::waking::{Stretch, WakingTime};
 use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
@@ -45,7 +45,7 @@ pub enum DeadlineReason {
 
 impl DeadlineReason {
     /// Returns the key in the message catalogue (`holiday-ends`).
-    pub const fn word(self) -> &'static str {
+    pub const fn catalogue_key(self) -> &'static str {
         match self {
             DeadlineReason::Unlimited => "unlimited",
             DeadlineReason::Bank => "bank",
@@ -58,7 +58,7 @@ impl DeadlineReason {
 
 /// Returns the time that counts against a player at this pace.
 pub fn chargeable(pace: &Pace, habits: &Habits) -> WakingTime {
-    if pace.respects_habits { WakingTime::of(habits) } else { WakingTime::but_for_holidays(habits) }
+    if pace.respects_habits { WakingTime::of(habits) } else { WakingTime::excluding_holidays(habits) }
 }
 
 /// Computes the deadline of a decision that opens now.
@@ -73,15 +73,15 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
         Limit::Bank { grace_s, .. } => {
             let time = chargeable(pace, habits);
             let whole_s = u64::from(*grace_s) + u64::from(bank_left_s);
-            let free_until = after(&time, opened_at, u64::from(*grace_s));
-            (Some(free_until), Some(after(&time, opened_at, whole_s)), DeadlineReason::Bank)
+            let free_until = after_chargeable(&time, opened_at, u64::from(*grace_s));
+            (Some(free_until), Some(after_chargeable(&time, opened_at, whole_s)), DeadlineReason::Bank)
         }
         Limit::Daily { .. } => {
             let at = daily(pace, habits, opened_at);
             (at, at, DeadlineReason::Daily)
         }
     };
-    let (at, because) = match at.map(|at| (at, holidays.after_return(at))) {
+    let (at, because) = match at.map(|at| (at, holidays.effective_end(at))) {
         Some((at, later)) if later > at => (Some(later), DeadlineReason::HolidayEnds),
         _ => (at, because),
     };
@@ -98,7 +98,7 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
 ///
 /// `given_s` is extra chargeable time, for example for an outage or an extension; it is free like the grace period. A
 /// pace without a bank leaves `bank_left_s` unchanged.
-pub fn spend(
+pub fn bank_after_answer(
     pace: &Pace,
     habits: &Habits,
     opened_at: Instant,
@@ -110,12 +110,12 @@ pub fn spend(
     let used_s = chargeable(pace, habits).waking_between(opened_at, answered_at);
     let charged_s = used_s.saturating_sub(u64::from(grace_s) + u64::from(given_s));
     let left_s = bank_left_s.saturating_sub(u32::try_from(charged_s).unwrap_or(u32::MAX));
-    left_s + gain_s(pace, left_s)
+    left_s + bank_gain_s(pace, left_s)
 }
 
 /// Returns the increment that an answer adds to a bank, limited by the cap. A bank above the cap (after a change of the
 /// table's pace) is kept but does not grow.
-pub fn gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
+pub fn bank_gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
     let Limit::Bank { increment_s, cap_s, .. } = pace.limit else { return 0 };
     increment_s.min(cap_s.saturating_sub(bank_left_s))
 }
@@ -124,7 +124,7 @@ pub fn gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
 /// the deadline. If the player is asleep then, it is their next waking time, but never after the deadline.
 ///
 /// For a seat not yet to act, pass the deadline it would have if it were to act now.
-pub fn expected_by(habits: &Habits, deadline: &Deadline, now: Instant) -> Option<Instant> {
+pub fn expected_response_at(habits: &Habits, deadline: &Deadline, now: Instant) -> Option<Instant> {
     let at = deadline.at?;
     let by = deadline.free_until.filter(|free| now < *free).unwrap_or(at);
     Some(WakingTime::of(habits).next_awake(by).map_or(at, |awake| awake.min(at)))
@@ -145,9 +145,9 @@ impl Deadline {
     #[must_use]
     pub fn extended(&self, pace: &Pace, habits: &Habits, by_s: u32) -> Self {
         let (time, holidays) = (chargeable(pace, habits), Holidays::of(habits));
-        let by = |at| after(&time, at, u64::from(by_s));
+        let by = |at| after_chargeable(&time, at, u64::from(by_s));
         let (at, free_until) = (self.at.map(by), self.free_until.map(by));
-        let moved = at.map(|at| holidays.after_return(at));
+        let moved = at.map(|at| holidays.effective_end(at));
         let because = if moved > at { DeadlineReason::HolidayEnds } else { self.because };
         Self { at: moved, free_until, because }
     }
@@ -156,8 +156,8 @@ impl Deadline {
 /// Returns the next fixed time of day that leaves the notice period and lies outside paused holidays.
 fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let Limit::Daily { at, zone, weekdays, notice_s } = &pace.limit else { return None };
-    let (zone, away) = (zone_or_utc(zone), WakingTime::but_for_holidays(habits));
-    let earliest = after(&chargeable(pace, habits), opened_at, u64::from(*notice_s));
+    let (zone, away) = (zone_or_utc(zone), WakingTime::excluding_holidays(habits));
+    let earliest = after_chargeable(&chargeable(pace, habits), opened_at, u64::from(*notice_s));
     // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
     let times = std::iter::successors(Some(wall::next_time(zone, *at, *weekdays, before)), |last| {
@@ -167,7 +167,7 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
 }
 
 /// Returns the instant `seconds` later, measured in `time`; in plain time if there is not enough within forty years.
-fn after(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
+fn after_chargeable(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
     let plainly = || later(from, u32::try_from(seconds).unwrap_or(u32::MAX));
     time.after_waking(from, seconds).unwrap_or_else(plainly)
 }
@@ -182,7 +182,7 @@ struct Holidays(Vec<(Stretch, HolidayMode)>);
 impl Holidays {
     fn of(habits: &Habits) -> Self {
         let zone = zone_or_utc(&habits.zone);
-        let stretches = normalised(&habits.holidays).into_iter().map(|holiday| {
+        let stretches = normalise_holidays(&habits.holidays).into_iter().map(|holiday| {
             let (from, to) = (day_start(zone, holiday.from), day_end(zone, holiday.to));
             (Stretch { from, to }, holiday.mode)
         });
@@ -192,7 +192,7 @@ impl Holidays {
 
     /// Returns the instant at which a deadline at `at` takes effect. If `at` falls into an `after timer` holiday, this
     /// is its end, or the end of a holiday that directly follows and suspends the game.
-    fn after_return(&self, at: Instant) -> Instant {
+    fn effective_end(&self, at: Instant) -> Instant {
         let mut end = at;
         for (holiday, mode) in &self.0 {
             let is_in = holiday.from <= end && end < holiday.to;

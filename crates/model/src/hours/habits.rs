@@ -179,10 +179,11 @@ impl Habits {
             HabitChange::DaysOff(days) => changed.days_off = days,
             HabitChange::Holiday(holiday) => {
                 holiday.check()?;
-                changed.holidays = holidays::with(&holidays::normalised(&self.holidays), holiday);
+                changed.holidays =
+                    holidays::with_holiday(&holidays::normalise_holidays(&self.holidays), holiday);
             }
             HabitChange::NoHoliday { from, to } => {
-                changed.holidays = holidays::without(&self.holidays, from, to)
+                changed.holidays = holidays::without_days(&self.holidays, from, to)
             }
         }
         changed.checked()
@@ -197,7 +198,7 @@ impl Habits {
         self.quiet.map_or(Ok(()), QuietHours::check)?;
         days_off_checked(self.days_off)?;
         self.holidays.iter().try_for_each(Holiday::check)?;
-        let holidays = holidays::normalised(&self.holidays);
+        let holidays = holidays::normalise_holidays(&self.holidays);
         if let Some(long) = holidays.iter().find(|holiday| holiday.days() > HOLIDAY_DAYS_MAX) {
             long.check()?;
         }
@@ -223,7 +224,7 @@ impl Habits {
     /// Returns the number of days in a calendar year on which other players wait for this player's holidays. Holidays
     /// of mode `skip` need no grant.
     pub fn holiday_days(&self, year: i32) -> u32 {
-        holidays::days_in(&holidays::normalised(&self.holidays), year)
+        holidays::days_in(&holidays::normalise_holidays(&self.holidays), year)
     }
 
     /// Checks that the holidays of a calendar year fit a grant.
@@ -242,7 +243,7 @@ impl Habits {
     /// earliest days of each year count until the grant is used up.
     #[must_use]
     pub fn granted(&self, days_a_year: u32) -> Self {
-        let holidays = holidays::granted(&holidays::normalised(&self.holidays), days_a_year);
+        let holidays = holidays::limit_to_grant(&holidays::normalise_holidays(&self.holidays), days_a_year);
         Self { holidays, ..self.clone() }
     }
 

@@ -37,7 +37,7 @@ pub enum HolidayMode {
 
 impl HolidayMode {
     /// Returns the canonical words.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             HolidayMode::Pause => "pause",
             HolidayMode::AfterTimer => "after timer",
@@ -46,7 +46,7 @@ impl HolidayMode {
     }
 
     /// Returns true if other players wait during such a holiday. These are the days that a table or league grants.
-    pub const fn holds_others_up(self) -> bool {
+    pub const fn is_waited_for(self) -> bool {
         matches!(self, HolidayMode::Pause | HolidayMode::AfterTimer)
     }
 }
@@ -75,7 +75,7 @@ impl Holiday {
             "" | "pause" => HolidayMode::Pause,
             "after timer" | "after-timer" => HolidayMode::AfterTimer,
             "skip" => HolidayMode::Skip,
-            other => return Err(HoursError::new(HoursErrorKind::Word, other, HolidayMode::Pause.word())),
+            other => return Err(HoursError::new(HoursErrorKind::Word, other, HolidayMode::Pause.keyword())),
         };
         let holiday = Self { from, to, mode };
         holiday.check().map(|()| holiday)
@@ -100,12 +100,12 @@ impl Holiday {
 impl fmt::Display for Holiday {
     /// Writes the canonical words that [`Holiday::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {} {}", self.from, self.to, self.mode.word())
+        write!(out, "{} {} {}", self.from, self.to, self.mode.keyword())
     }
 }
 
 /// Returns the list without these days: holidays are shortened, split or removed.
-pub fn without(holidays: &[Holiday], from: NaiveDate, to: NaiveDate) -> Vec<Holiday> {
+pub fn without_days(holidays: &[Holiday], from: NaiveDate, to: NaiveDate) -> Vec<Holiday> {
     let mut left = Vec::with_capacity(holidays.len() + 1);
     for holiday in holidays {
         if to < holiday.from || holiday.to < from {
@@ -124,8 +124,8 @@ pub fn without(holidays: &[Holiday], from: NaiveDate, to: NaiveDate) -> Vec<Holi
 
 /// Returns the list with another holiday, which overrides existing ones on the same days. Adjacent holidays of one mode
 /// are merged.
-pub fn with(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
-    let mut list = without(holidays, added.from, added.to);
+pub fn with_holiday(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
+    let mut list = without_days(holidays, added.from, added.to);
     list.push(added);
     list.sort_by_key(|holiday| holiday.from);
     let mut merged: Vec<Holiday> = Vec::with_capacity(list.len());
@@ -141,7 +141,7 @@ pub fn with(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
 }
 
 /// Returns any list in order and without overlap. Later holidays win; those that end before they begin are dropped.
-pub fn normalised(holidays: &[Holiday]) -> Vec<Holiday> {
+pub fn normalise_holidays(holidays: &[Holiday]) -> Vec<Holiday> {
     let ordered = |pair: &[Holiday]| match pair {
         [a, b] => a.to < b.from && (a.mode != b.mode || a.to.succ_opt() != Some(b.from)),
         _ => true,
@@ -149,7 +149,10 @@ pub fn normalised(holidays: &[Holiday]) -> Vec<Holiday> {
     if holidays.iter().all(|holiday| holiday.days() > 0) && holidays.windows(2).all(ordered) {
         return holidays.to_vec();
     }
-    holidays.iter().filter(|holiday| holiday.days() > 0).fold(Vec::new(), |list, next| with(&list, *next))
+    holidays
+        .iter()
+        .filter(|holiday| holiday.days() > 0)
+        .fold(Vec::new(), |list, next| with_holiday(&list, *next))
 }
 
 /// Splits a holiday by calendar year, as (year, first day, last day).
@@ -166,7 +169,7 @@ fn by_year(holiday: Holiday) -> impl Iterator<Item = (i32, NaiveDate, NaiveDate)
 pub fn days_in(holidays: &[Holiday], year: i32) -> u32 {
     let days = holidays
         .iter()
-        .filter(|holiday| holiday.mode.holds_others_up())
+        .filter(|holiday| holiday.mode.is_waited_for())
         .flat_map(|holiday| by_year(*holiday))
         .filter(|(of, _, _)| *of == year)
         .map(|(_, first, last)| Holiday { from: first, to: last, mode: HolidayMode::Pause }.days());
@@ -175,11 +178,11 @@ pub fn days_in(holidays: &[Holiday], year: i32) -> u32 {
 
 /// Limits holidays to a grant of this many days per calendar year; the earliest days are kept. Holidays of mode `skip`
 /// need no grant. `holidays` must be in order.
-pub fn granted(holidays: &[Holiday], days_a_year: u32) -> Vec<Holiday> {
+pub fn limit_to_grant(holidays: &[Holiday], days_a_year: u32) -> Vec<Holiday> {
     let mut spent: BTreeMap<i32, i64> = BTreeMap::new();
     let mut kept = Vec::new();
     for holiday in holidays {
-        if !holiday.mode.holds_others_up() {
+        if !holiday.mode.is_waited_for() {
             kept.push(*holiday);
             continue;
         }
@@ -196,5 +199,5 @@ pub fn granted(holidays: &[Holiday], days_a_year: u32) -> Vec<Holiday> {
             }
         }
     }
-    normalised(&kept)
+    normalise_holidays(&kept)
 }

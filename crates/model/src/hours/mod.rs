@@ -34,7 +34,9 @@ pub mod wall;
 pub mod weekdays;
 pub mod words;
 
-pub use deadline::{Deadline, DeadlineReason, deadline, expected_by, gain_s, spend};
+pub use deadline::{
+    Deadline, DeadlineReason, bank_after_answer, bank_gain_s, deadline, expected_response_at,
+};
 pub use habits::{HabitChange, Habits, QuietHours};
 pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, NamedPace, Pace, Weight};

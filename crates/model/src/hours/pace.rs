@@ -3,7 +3,7 @@
 use super::reminders::Reminders;
 use super::wall::zone_named;
 use super::weekdays::Weekdays;
-use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, HoursError, HoursErrorKind, spelled};
+use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, HoursError, HoursErrorKind, format_duration};
 use serde::{Deserialize, Serialize};
 
 pub use engine::Weight;
@@ -76,7 +76,7 @@ impl NamedPace {
     pub const ALL: [Self; 3] = [NamedPace::Fast, NamedPace::Normal, NamedPace::Slow];
 
     /// Returns the canonical word.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             NamedPace::Fast => "fast",
             NamedPace::Normal => "normal",
@@ -170,7 +170,9 @@ impl Pace {
 fn at_most(part_s: u32, most_s: u32) -> Result<(), HoursError> {
     match part_s <= most_s {
         true => Ok(()),
-        false => Err(HoursError::new(HoursErrorKind::TooMuch, &spelled(part_s), spelled(most_s))),
+        false => {
+            Err(HoursError::new(HoursErrorKind::TooMuch, &format_duration(part_s), format_duration(most_s)))
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use super::pace::{Limit, NOTICE_S, NamedPace, Pace, Weight};
 use super::reminders::Reminders;
 use super::wall::zone_named;
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, HoursError, HoursErrorKind, duration_s, spelled};
+use super::words::{DayMinute, HoursError, HoursErrorKind, duration_s, format_duration};
 use std::fmt;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
@@ -66,7 +66,7 @@ impl Pace {
 fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), HoursError> {
     let head = words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", EXAMPLE))?;
     let lower = head.to_ascii_lowercase();
-    if let Some(named) = NamedPace::ALL.into_iter().find(|named| named.word() == lower) {
+    if let Some(named) = NamedPace::ALL.into_iter().find(|named| named.keyword() == lower) {
         words.next();
         return Ok((named.pace(weight).limit, true));
     }
@@ -113,14 +113,14 @@ impl fmt::Display for Pace {
                     write!(out, " {weekdays}")?;
                 }
                 if *notice_s != NOTICE_S {
-                    write!(out, " notice {}", spelled(*notice_s))?;
+                    write!(out, " notice {}", format_duration(*notice_s))?;
                 }
             }
             Limit::Bank { grace_s, bank_s, increment_s, cap_s } => {
-                write!(out, "grace {}", spelled(*grace_s))?;
+                write!(out, "grace {}", format_duration(*grace_s))?;
                 let rest = [("bank", *bank_s), ("increment", *increment_s), ("cap", *cap_s)];
                 for (word, part_s) in rest.iter().filter(|(_, part_s)| *part_s > 0) {
-                    write!(out, " {word} {}", spelled(*part_s))?;
+                    write!(out, " {word} {}", format_duration(*part_s))?;
                 }
             }
         }

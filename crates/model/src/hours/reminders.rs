@@ -135,9 +135,9 @@ pub fn reminders(
     deadline_at: Option<Instant>,
 ) -> Vec<Instant> {
     let waking = WakingTime::of(habits);
-    let mut due: Vec<Instant> = planned(plan, opened_at, deadline_at)
+    let mut due: Vec<Instant> = planned_times(plan, opened_at, deadline_at)
         .into_iter()
-        .filter_map(|at| awake_near(&waking, opened_at, at, deadline_at))
+        .filter_map(|at| move_to_waking_time(&waking, opened_at, at, deadline_at))
         .filter(|at| *at > opened_at)
         .collect();
     due.sort_unstable();
@@ -157,7 +157,7 @@ pub fn next_reminder(
 }
 
 /// Returns the planned times, ignoring sleep.
-fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -> Vec<Instant> {
+fn planned_times(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -> Vec<Instant> {
     let is_before_deadline = |at: &Instant| deadline_at.is_none_or(|deadline| *at < deadline);
     match plan {
         Reminders::Percent(shares) => {
@@ -178,7 +178,7 @@ fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -
 }
 
 /// Returns the waking instant at which a reminder planned for `at` is due.
-fn awake_near(
+fn move_to_waking_time(
     waking: &WakingTime,
     opened_at: Instant,
     at: Instant,

@@ -37,7 +37,10 @@ impl<K: Serialize> SerialiseInstants for BTreeMap<K, Instant> {
 ///
 /// # Errors
 /// Returns an error if serialisation fails.
-pub(crate) fn stamped<T: SerialiseInstants, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialise_instants<T: SerialiseInstants, S: Serializer>(
+    value: &T,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     value.write(to)
 }
 

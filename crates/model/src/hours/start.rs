@@ -1,7 +1,7 @@
 //! Planned start of a table: `24h` from now, or `2026-12-24T20:00` in the author's time zone.
 
-use super::wall::{Instant, first, zone_or_utc};
-use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, date, duration_s, spelled};
+use super::wall::{Instant, first_instant_at, zone_or_utc};
+use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, date, duration_s, format_duration};
 use chrono::TimeDelta;
 
 /// Latest possible start of a table, in days from now.
@@ -14,7 +14,7 @@ const DAYS_MAX: u32 = 90;
 pub fn start_at(text: &str, zone: &str, now: Instant) -> Result<Instant, HoursError> {
     let at = match text.split_once(['T', 't', ' ']) {
         Some((day, time)) => {
-            first(zone_or_utc(zone), date(day)?.and_time(DayMinute::parse(time.trim())?.time()))
+            first_instant_at(zone_or_utc(zone), date(day)?.and_time(DayMinute::parse(time.trim())?.time()))
         }
         None => now + TimeDelta::seconds(i64::from(duration_s(text)?)),
     };
@@ -22,7 +22,7 @@ pub fn start_at(text: &str, zone: &str, now: Instant) -> Result<Instant, HoursEr
     match at {
         at if at <= now => Err(wrong(HoursErrorKind::TooLittle, "1h".to_owned())),
         at if at - now > TimeDelta::days(i64::from(DAYS_MAX)) => {
-            Err(wrong(HoursErrorKind::TooMuch, spelled(DAYS_MAX * DAY_S)))
+            Err(wrong(HoursErrorKind::TooMuch, format_duration(DAYS_MAX * DAY_S)))
         }
         at => Ok(at),
     }

@@ -3,7 +3,7 @@
 //! A player is asleep during quiet hours, days off and holidays of mode `pause`. Other holidays affect deadlines only.
 
 use super::habits::{Habits, QuietHours};
-use super::holidays::{HolidayMode, normalised};
+use super::holidays::{HolidayMode, normalise_holidays};
 use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
 use super::weekdays::Weekdays;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
@@ -38,13 +38,13 @@ impl WakingTime {
         Self {
             quiet: habits.quiet.filter(|quiet| quiet.minutes() > 0),
             days_off: habits.days_off,
-            ..Self::but_for_holidays(habits)
+            ..Self::excluding_holidays(habits)
         }
     }
 
     /// Returns all time except holidays of mode `pause`, for a clock that ignores nights.
-    pub fn but_for_holidays(habits: &Habits) -> Self {
-        let pauses = normalised(&habits.holidays)
+    pub fn excluding_holidays(habits: &Habits) -> Self {
+        let pauses = normalise_holidays(&habits.holidays)
             .into_iter()
             .filter(|holiday| holiday.mode == HolidayMode::Pause)
             .map(|holiday| (holiday.from, holiday.to))
@@ -133,8 +133,8 @@ impl WakingTime {
         let quiet = self.quiet?;
         let end = if quiet.from < quiet.to { date } else { date.succ_opt()? };
         Some(Stretch {
-            from: wall::first(self.zone, date.and_time(quiet.from.time())),
-            to: wall::last(self.zone, end.and_time(quiet.to.time())),
+            from: wall::first_instant_at(self.zone, date.and_time(quiet.from.time())),
+            to: wall::last_instant_at(self.zone, end.and_time(quiet.to.time())),
         })
     }
 

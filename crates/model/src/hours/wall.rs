@@ -43,12 +43,12 @@ pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
 
 /// Returns the first instant at which the wall clock shows this time or a later one. This is the first occurrence in a
 /// fold, and the end of a gap.
-pub fn first(zone: Tz, wall: NaiveDateTime) -> Instant {
+pub fn first_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
     instant(zone, wall, |earlier, _| earlier)
 }
 
 /// Like [`first`], but the last occurrence in a fold.
-pub fn last(zone: Tz, wall: NaiveDateTime) -> Instant {
+pub fn last_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
     instant(zone, wall, |_, later| later)
 }
 
@@ -73,16 +73,16 @@ pub fn date(zone: Tz, at: Instant) -> NaiveDate {
 
 /// Returns the first instant of a date.
 pub fn day_start(zone: Tz, date: NaiveDate) -> Instant {
-    first(zone, date.and_time(NaiveTime::MIN))
+    first_instant_at(zone, date.and_time(NaiveTime::MIN))
 }
 
 /// Returns the last instant at which the date changes to the next.
 pub fn day_end(zone: Tz, date: NaiveDate) -> Instant {
-    last(zone, date.succ_opt().unwrap_or(date).and_time(NaiveTime::MIN))
+    last_instant_at(zone, date.succ_opt().unwrap_or(date).and_time(NaiveTime::MIN))
 }
 
 /// Returns true if the zone has this date.
-fn has(zone: Tz, date: NaiveDate) -> bool {
+fn has_date(zone: Tz, date: NaiveDate) -> bool {
     day_start(zone, date) < day_end(zone, date)
 }
 
@@ -97,8 +97,8 @@ pub fn next_time(zone: Tz, at: DayMinute, weekdays: Weekdays, after: Instant) ->
     from.iter_days()
         .take(SEARCH_DAYS_MAX)
         .filter(|date| weekdays == Weekdays::NONE || weekdays.contains(date.weekday()))
-        .filter(|date| has(zone, *date))
-        .map(|date| first(zone, date.and_time(at.time())))
+        .filter(|date| has_date(zone, *date))
+        .map(|date| first_instant_at(zone, date.and_time(at.time())))
         .find(|next| *next > after)
         .unwrap_or(after)
 }

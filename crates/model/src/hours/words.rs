@@ -64,7 +64,7 @@ pub enum HoursErrorKind {
 
 impl HoursErrorKind {
     /// Returns the key in the message catalogue (`quiet-too-long`).
-    pub const fn word(self) -> &'static str {
+    pub const fn catalogue_key(self) -> &'static str {
         match self {
             HoursErrorKind::Word => "word",
             HoursErrorKind::Missing => "missing",
@@ -192,12 +192,12 @@ pub fn duration_s(text: &str) -> Result<u32, HoursError> {
     }
     match u32::try_from(total_s) {
         Ok(total_s) if total_s <= DURATION_S_MAX => Ok(total_s),
-        _ => Err(HoursError::new(HoursErrorKind::TooMuch, text, spelled(DURATION_S_MAX))),
+        _ => Err(HoursError::new(HoursErrorKind::TooMuch, text, format_duration(DURATION_S_MAX))),
     }
 }
 
 /// Formats a duration in canonical words with one unit: days from two on, else hours, minutes or seconds.
-pub fn spelled(duration_s: u32) -> String {
+pub fn format_duration(duration_s: u32) -> String {
     match duration_s {
         s if s >= 2 * DAY_S && s % DAY_S == 0 => format!("{}d", s / DAY_S),
         s if s % HOUR_S == 0 => format!("{}h", s / HOUR_S),

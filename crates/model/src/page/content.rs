@@ -1,7 +1,7 @@
 //! The content of a letter or reply, independent of language and channel: keys, numbers, words and a redacted view. A
 //! page is made for one reader and contains nothing hidden from them; templates get no other data.
 
-use crate::hours::stamp::stamped;
+use crate::hours::stamp::serialise_instants;
 use crate::hours::wall::Instant;
 use crate::page::faces::{BoardSummary, DecisionSummary, TableLine, TableSummary};
 use crate::page::sheet::{PageFile, Sheet};
@@ -48,7 +48,7 @@ pub struct Page {
     pub unread: Vec<String>,
     /// Time of writing, used as the date of the letter however late it is sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub written_at: Option<Instant>,
     /// Id, in its channel, of the message that this page answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,7 +60,7 @@ pub struct Page {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
     /// Presentation for the reader: their setting, or their choice for this reply only.
-    #[serde(default, skip_serializing_if = "Legibility::is_usual")]
+    #[serde(default, skip_serializing_if = "Legibility::is_default_legibility")]
     pub legibility: Legibility,
     /// True if the page is sent as plain text without drawings, because the address is not known to be the reader's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -1,6 +1,6 @@
 //! The parts of a page about a table: its summary, its seats, the board, the reader's decision, and lists of tables.
 
-use crate::hours::stamp::stamped;
+use crate::hours::stamp::serialise_instants;
 use crate::hours::wall::Instant;
 use crate::hours::{DeadlineReason, Pace, QuietHours};
 use crate::ids::Code;
@@ -76,15 +76,15 @@ pub struct SeatSummary {
     pub asked: Option<String>,
     /// Time at which that decision opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub asked_at: Option<Instant>,
     /// Deadline of the decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub deadline_at: Option<Instant>,
     /// Expected response time; for a seat not yet to act, as if it were to act now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub expected_by: Option<Instant>,
     /// The `seq` of the entry that opened the decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,11 +114,11 @@ pub struct DecisionSummary {
     /// Number of distinct steps on offer.
     pub count: u64,
     /// Deadline of the decision.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub deadline_at: Option<Instant>,
     /// End of the time that costs nothing from the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub free_until: Option<Instant>,
     /// Reason for the deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,7 +141,7 @@ pub struct DecisionSummary {
 }
 
 /// Separator between the choices of a line in [`AskFace::words`].
-pub const BETWEEN: &str = " / ";
+pub const CHOICE_SEPARATOR: &str = " / ";
 
 /// One line of possible input: a first word and its continuations.
 #[derive(Clone, PartialEq, Debug)]
@@ -158,7 +158,7 @@ impl<'a> InputLine<'a> {
     fn of(words: &'a str, notes: Option<&'a ChoiceNotes>) -> Self {
         let (first, rest) = words.split_once(' ').unwrap_or((words, ""));
         let of = |nth: usize| notes.and_then(|notes| notes.each.get(nth)).map_or(&[][..], Vec::as_slice);
-        let choices = rest.split(BETWEEN).enumerate().map(|(nth, choice)| (choice, of(nth)));
+        let choices = rest.split(CHOICE_SEPARATOR).enumerate().map(|(nth, choice)| (choice, of(nth)));
         Self { first, choices: choices.collect(), all: notes.map_or(&[][..], |notes| notes.all.as_slice()) }
     }
 }
@@ -224,13 +224,13 @@ pub struct TableLine {
     pub waits_for_you: bool,
     /// Time at which the reader's decision opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub asked_at: Option<Instant>,
     /// The community that hosts the table, by the channel's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub community: Option<String>,
     /// Deadline of the reader's decision.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub deadline_at: Option<Instant>,
     /// The reader's decision, in canonical words.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -60,7 +60,7 @@ impl MailAddress {
     pub fn parse(written: &str) -> Result<Self, MailAddressError> {
         let (local, domain) = written.trim().rsplit_once('@').ok_or(MailAddressError::NoAt)?;
         let local = local_part(local)?;
-        let has_bad = domain.is_empty() || domain.chars().any(is_bad);
+        let has_bad = domain.is_empty() || domain.chars().any(is_invalid_char);
         let domain = (!has_bad).then(|| idna::domain_to_ascii_strict(domain).ok()).flatten();
         let domain = domain.filter(|domain| !domain.is_empty()).ok_or(MailAddressError::Domain)?;
         let address = Self { text: format!("{local}@{domain}"), at: local.len() };
@@ -102,12 +102,12 @@ impl MailAddress {
 
 fn local_part(written: &str) -> Result<String, MailAddressError> {
     // Compose again at the end: some letters have a composed form in lower case only (U+01F0).
-    let lower = without_quotes(written).nfc().collect::<String>().to_lowercase();
+    let lower = strip_quotes(written).nfc().collect::<String>().to_lowercase();
     let local: String = lower.nfc().collect();
     match local.len() {
         0 => Err(MailAddressError::NoLocalPart),
         _ if local.contains('@') => Err(MailAddressError::SecondAt),
-        _ if local.chars().any(is_bad) => Err(MailAddressError::LocalPart),
+        _ if local.chars().any(is_invalid_char) => Err(MailAddressError::LocalPart),
         long if long > LOCAL_OCTETS_MAX => Err(MailAddressError::LongLocalPart(long)),
         _ => Ok(local),
     }
@@ -115,14 +115,14 @@ fn local_part(written: &str) -> Result<String, MailAddressError> {
 
 /// Removes quotes that are not needed: `"ann"@` is the mailbox `ann@`. Dots are allowed anywhere, because mailboxes
 /// such as `a..b@` exist.
-fn without_quotes(local: &str) -> &str {
+fn strip_quotes(local: &str) -> &str {
     let plain = |c: char| !c.is_ascii() || c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c);
     let inner = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     inner.filter(|inner| !inner.is_empty() && inner.chars().all(plain)).unwrap_or(local)
 }
 
 /// Returns true for characters that are invalid on both sides of the `@`.
-fn is_bad(c: char) -> bool {
+fn is_invalid_char(c: char) -> bool {
     is_invisible(c) || c.is_whitespace() || matches!(c, '<' | '>' | '@' | ',' | ';')
 }
 

@@ -1,7 +1,7 @@
 //! An open decision of one seat, with its clock and its sealed answer.
 
 use crate::hours::DeadlineReason;
-use crate::hours::stamp::stamped;
+use crate::hours::stamp::serialise_instants;
 use crate::hours::wall::Instant;
 use crate::record::journal::SealHash;
 use serde::{Deserialize, Serialize};
@@ -16,13 +16,13 @@ pub struct Ask {
     /// True if the answer is sealed.
     pub sealed: bool,
     /// Opening time.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub opened_at: Instant,
     /// Deadline.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub deadline_at: Option<Instant>,
     /// Time of the next reminder.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub reminder_at: Option<Instant>,
     /// The current sealed answer, if any.
     pub seal: Option<Seal>,
@@ -35,7 +35,7 @@ pub struct Ask {
     /// Time at which the seat is played automatically: by a bot, a standing order, or the rules once the clock has run
     /// out.
     #[serde(default)]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub acts_at: Option<Instant>,
     /// True if the clock has run out. An answer before `acts_at` still counts.
     #[serde(default)]
@@ -56,19 +56,19 @@ pub struct Ask {
 #[serde(default)]
 pub struct AskClock {
     /// End of the time that costs nothing from the bank.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub free_until: Option<Instant>,
     /// Reason for the deadline.
     pub because: Option<DeadlineReason>,
     /// Extra chargeable time for an outage, an extension or a pause, in seconds. It costs nothing from the bank.
     pub given_s: u32,
     /// Time of the first sealed answer, which stopped the clock.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub answered_at: Option<Instant>,
     /// True if the player wants no more reminders of this decision.
     pub enough: bool,
     /// Earliest time to send the turn letter.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub held_until: Option<Instant>,
     /// True if the player was notified that all others have answered.
     pub told_last: bool,

@@ -32,7 +32,7 @@ impl Attendance {
     }
 
     /// Counts an answer with its response time, in seconds.
-    pub fn answered(&mut self, think_s: i64) {
+    pub fn count_answer(&mut self, think_s: i64) {
         let class = CLASSES_S.iter().position(|end_s| think_s < i64::from(*end_s)).unwrap_or(CLASSES_S.len());
         if self.thinking.len() <= class {
             self.thinking.resize(class + 1, 0);
@@ -42,7 +42,7 @@ impl Attendance {
     }
 
     /// Counts a decision that the rules had to answer.
-    pub fn missed(&mut self) {
+    pub fn count_miss(&mut self) {
         self.turns += 1;
         self.missed += 1;
     }
@@ -96,15 +96,15 @@ mod tests {
         let mut one = Attendance::default();
         assert_eq!((one.quartiles_s(), one.missed_per_hundred()), (None, None));
         for _ in 0..4 {
-            one.answered(90);
+            one.count_answer(90);
         }
         assert_eq!(one.quartiles_s(), Some([75, 90, 105]), "within the bucket of one to two minutes");
         for _ in 0..4 {
-            one.answered(30 * 86_400);
+            one.count_answer(30 * 86_400);
         }
         assert_eq!(one.quartiles_s(), Some([90, 120, 604_800]), "more than a week counts as a week");
         let mut both = Attendance::default();
-        both.missed();
+        both.count_miss();
         both.absorb(&one);
         assert_eq!((both.turns, both.missed, both.quartiles_s()), (9, 1, one.quartiles_s()));
     }
@@ -112,14 +112,14 @@ mod tests {
     #[test]
     fn miss_rate_needs_twenty_turns_and_rounds_up() {
         let mut one = Attendance::default();
-        one.missed();
+        one.count_miss();
         for _ in 0..18 {
-            one.answered(1);
+            one.count_answer(1);
         }
         assert_eq!(one.missed_per_hundred(), None);
-        one.answered(1);
+        one.count_answer(1);
         assert_eq!((one.turns, one.missed_per_hundred()), (20, Some(5)));
-        one.answered(1);
+        one.count_answer(1);
         assert_eq!(one.missed_per_hundred(), Some(5), "1 of 21 is 4.8 %, rounded up to 5");
     }
 }

@@ -92,7 +92,7 @@ impl LetterKind {
     ];
 
     /// Returns the stored word.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Self::Turn => "turn",
             Self::Reminder => "reminder",
@@ -124,7 +124,7 @@ impl LetterKind {
     /// Returns the kind of the letter with this key; `None` for a key that no [`Cause`] produces.
     pub fn of_key(key: &str) -> Option<Self> {
         let (word, _) = key.split_once('/')?;
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
+        Self::ALL.into_iter().find(|kind| kind.keyword() == word)
     }
 }
 
@@ -374,7 +374,7 @@ impl Cause {
 
     /// Returns the key of the letter for this delivery method.
     pub fn key(&self, way: ContactMethod) -> String {
-        by_way(self.to_string(), way)
+        with_method_suffix(self.to_string(), way)
     }
 
     /// Returns the due time of the digest with this key; `None` for any other key.
@@ -388,7 +388,7 @@ impl Cause {
 impl fmt::Display for Cause {
     /// Writes the stored spelling, without a delivery method.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = self.kind().word();
+        let kind = self.kind().keyword();
         match self {
             Self::Turn { table, seat, seq } | Self::ReadyCheck { table, seat, seq } => {
                 write!(f, "{kind}/{table}/{seat}/{seq}")
@@ -473,14 +473,14 @@ pub enum LetterSlot {
 
 impl LetterSlot {
     /// Returns the stored spelling for letters sent by this delivery method.
-    pub fn spelled(&self, way: ContactMethod) -> String {
-        by_way(self.to_string(), way)
+    pub fn slot_key(&self, way: ContactMethod) -> String {
+        with_method_suffix(self.to_string(), way)
     }
 
     /// Returns the stored spellings for all delivery methods.
-    pub fn by_every_way(&self) -> [String; ContactMethod::ALL.len()] {
+    pub fn keys_of_all_methods(&self) -> [String; ContactMethod::ALL.len()] {
         let name = self.to_string();
-        ContactMethod::ALL.map(|way| by_way(name.clone(), way))
+        ContactMethod::ALL.map(|way| with_method_suffix(name.clone(), way))
     }
 }
 
@@ -488,23 +488,23 @@ impl fmt::Display for LetterSlot {
     /// Writes the stored spelling, without a delivery method.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OfSeat { kind, table, seat } => write!(f, "{}/{table}/{seat}", kind.word()),
+            Self::OfSeat { kind, table, seat } => write!(f, "{}/{table}/{seat}", kind.keyword()),
             Self::Vacancy { table, seat, player } => {
-                write!(f, "{}/{table}/{seat}/{}", LetterKind::VacantSeat.word(), player.number())
+                write!(f, "{}/{table}/{seat}/{}", LetterKind::VacantSeat.keyword(), player.number())
             }
-            Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.word()),
-            Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.word()),
-            Self::Admins { table, what } => write!(f, "{}/{table}/{what}", LetterKind::Admins.word()),
-            Self::LeaguePost { league } => write!(f, "{}/{league}", LetterKind::LeaguePost.word()),
+            Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.keyword()),
+            Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.keyword()),
+            Self::Admins { table, what } => write!(f, "{}/{table}/{what}", LetterKind::Admins.keyword()),
+            Self::LeaguePost { league } => write!(f, "{}/{league}", LetterKind::LeaguePost.keyword()),
         }
     }
 }
 
 /// Adds the delivery method to a key or slot. Mail has no suffix, because it came first.
-fn by_way(mut name: String, way: ContactMethod) -> String {
+fn with_method_suffix(mut name: String, way: ContactMethod) -> String {
     match way {
         ContactMethod::Mail => {}
-        ContactMethod::Direct | ContactMethod::Place => name.extend(["/", way.word()]),
+        ContactMethod::Direct | ContactMethod::Place => name.extend(["/", way.keyword()]),
     }
     name
 }
@@ -583,6 +583,6 @@ mod tests {
             (LetterSlot::Post { table: table() }, "post/K7QF/place"),
             (LetterSlot::Ballot { table: table(), number: 8 }, "ballot/K7QF/8/place"),
         ];
-        slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.spelled(ContactMethod::Place), *spelled));
+        slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.slot_key(ContactMethod::Place), *spelled));
     }
 }

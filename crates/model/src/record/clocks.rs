@@ -1,7 +1,7 @@
 //! State of a table's clocks in addition to its pace: banks, pauses and the open vote.
 
 use crate::hours::Pace;
-use crate::hours::stamp::stamped;
+use crate::hours::stamp::serialise_instants;
 use crate::hours::wall::Instant;
 use crate::ids::PlayerId;
 use crate::record::ask::AskClock;
@@ -34,15 +34,15 @@ pub struct Clocks {
     /// Players who have used their automatic extension.
     pub extended: BTreeSet<PlayerId>,
     /// Time at which the clocks were stopped.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub paused_at: Option<Instant>,
     /// The open vote.
     pub vote: Option<Vote>,
     /// Time up to which outages have been compensated at this table.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub alive_at: Option<Instant>,
     /// End of the game.
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub ended_at: Option<Instant>,
 }
 

@@ -75,7 +75,7 @@ impl OpeningRules {
     }
 
     /// Returns the reason that the player may not open a table of this game, if there is one.
-    pub fn refuse(&self, game: &str, opener: Opener) -> Option<Say> {
+    pub fn opening_refusal(&self, game: &str, opener: Opener) -> Option<Say> {
         if opener.admin {
             return None;
         }
@@ -97,17 +97,17 @@ impl Community {
     }
 
     /// Returns the role to mention for a new table of this game.
-    pub fn called_for(&self, game: &str) -> Option<&str> {
+    pub fn role_to_mention(&self, game: &str) -> Option<&str> {
         self.calls.get(game).or_else(|| self.calls.get(ANY_GAME)).map(String::as_str)
     }
 
     /// Sets the role to mention for new tables of a game, or of any.
-    pub fn call(&mut self, game: Option<&str>, role: &str) {
+    pub fn set_role_to_mention(&mut self, game: Option<&str>, role: &str) {
         self.calls.insert(game.unwrap_or(ANY_GAME).to_owned(), role.to_owned());
     }
 
     /// Returns the roles to mention, each with its game; `None` for any other game.
-    pub fn called(&self) -> impl Iterator<Item = (Option<&str>, &str)> {
+    pub fn roles_to_mention(&self) -> impl Iterator<Item = (Option<&str>, &str)> {
         self.calls
             .iter()
             .map(|(game, role)| (Some(game.as_str()).filter(|game| *game != ANY_GAME), role.as_str()))
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     fn refused(rules: &OpeningRules, opener: Opener) -> Option<String> {
-        rules.refuse("a", opener).map(|say| say.key)
+        rules.opening_refusal("a", opener).map(|say| say.key)
     }
 
     #[test]
@@ -150,17 +150,17 @@ mod tests {
             assert_eq!(refused(rules, Opener { admin: true, ..opener }), None, "{why}");
         }
         assert_eq!(refused(&role, Opener { has_role: true, ..opener }), None);
-        assert_eq!(games.refuse("b", opener), None);
+        assert_eq!(games.opening_refusal("b", opener), None);
         assert_eq!(refused(&count, Opener { open: 1, ..opener }), None);
     }
 
     #[test]
     fn role_of_a_game_precedes_the_general_role() {
         let mut community = Community::new("discord", "1");
-        assert_eq!(community.called_for("a"), None);
-        community.call(None, "5");
-        community.call(Some("a"), "6");
-        assert_eq!((community.called_for("a"), community.called_for("b")), (Some("6"), Some("5")));
+        assert_eq!(community.role_to_mention("a"), None);
+        community.set_role_to_mention(None, "5");
+        community.set_role_to_mention(Some("a"), "6");
+        assert_eq!((community.role_to_mention("a"), community.role_to_mention("b")), (Some("6"), Some("5")));
     }
 
     #[test]

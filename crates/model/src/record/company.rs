@@ -1,7 +1,7 @@
 //! The part of a table's row about its players, apart from the game: absence, missed turns, vacant seats, the ready
 //! check and the audience.
 
-use crate::hours::stamp::stamped;
+use crate::hours::stamp::serialise_instants;
 use crate::hours::wall::Instant;
 use crate::ids::PlayerId;
 use engine::Seat;
@@ -40,7 +40,7 @@ pub struct TablePlayers {
     pub barred: Vec<PlayerId>,
     /// Time at which each seat's player last showed their presence, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub heard: BTreeMap<Seat, Instant>,
     /// The winners if an admin's ruling ended the game; empty if it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub struct TablePlayers {
 
 impl TablePlayers {
     /// Returns true if the player with these ids may not join again.
-    pub fn bars(&self, ids: &[PlayerId]) -> bool {
+    pub fn is_barred(&self, ids: &[PlayerId]) -> bool {
         self.barred.iter().any(|id| ids.contains(id))
     }
 }
@@ -71,7 +71,7 @@ pub struct Terms {
     #[serde(rename = "punctual")]
     pub missed_percent_max: Option<u8>,
     /// Players allowed to see and join the table.
-    #[serde(alias = "private", skip_serializing_if = "Audience::is_usual")]
+    #[serde(alias = "private", skip_serializing_if = "Audience::is_default_audience")]
     pub audience: Audience,
 }
 
@@ -94,7 +94,7 @@ impl Terms {
     ///
     /// # Errors
     /// Returns the option with an invalid value, and its valid values.
-    pub fn take(
+    pub fn take_options(
         &mut self,
         chosen: &mut BTreeMap<String, String>,
     ) -> Result<(), (&'static str, &'static str)> {
@@ -157,17 +157,17 @@ impl Audience {
         [(Audience::Members, "members"), (Audience::Invited, "invited"), (Audience::Open, "open")];
 
     /// Returns the word.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         Self::ALL.iter().find(|(one, _)| *one == self).map_or("", |(_, word)| word)
     }
 
     /// Returns the audience with this word.
-    pub fn of_word(word: &str) -> Option<Self> {
+    pub fn from_keyword(word: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, own)| *own == word).map(|(one, _)| *one)
     }
 
     /// Returns true for the default, which is not stored.
-    pub(crate) fn is_usual(&self) -> bool {
+    pub(crate) fn is_default_audience(&self) -> bool {
         *self == Self::Members
     }
 }
@@ -185,7 +185,7 @@ impl From<StoredAudience> for Audience {
         match stored {
             StoredAudience::Private(false) => Self::Members,
             StoredAudience::Private(true) => Self::Invited,
-            StoredAudience::Word(word) => Self::of_word(&word).unwrap_or(Self::Invited),
+            StoredAudience::Word(word) => Self::from_keyword(&word).unwrap_or(Self::Invited),
         }
     }
 }

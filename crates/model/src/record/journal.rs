@@ -388,7 +388,7 @@ impl Body {
 }
 
 /// Returns the entries taken back by undo entries among these.
-pub fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32> {
+pub fn undone_entries<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32> {
     let mut standing: Vec<u32> = Vec::new();
     let mut gone = BTreeSet::new();
     for entry in entries {
@@ -416,18 +416,23 @@ pub struct DecryptedAnswer {
 ///
 /// # Errors
 /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
-pub fn close_seal(keys: &Keys, table: &Code, seat: Seat, sealed: &DecryptedAnswer) -> Result<String, Fault> {
-    keys.close_json(&seal_name(table, seat), "seal", sealed)
+pub fn encrypt_seal(
+    keys: &Keys,
+    table: &Code,
+    seat: Seat,
+    sealed: &DecryptedAnswer,
+) -> Result<String, Fault> {
+    keys.encrypt_json(&seal_name(table, seat), "seal", sealed)
 }
 
 /// Decrypts a seat's sealed answer; `None` when these are not the keys it was encrypted with.
-pub fn open_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<DecryptedAnswer> {
-    serde_json::from_slice(&keys.open(&seal_name(table, seat), body)?).ok()
+pub fn decrypt_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<DecryptedAnswer> {
+    serde_json::from_slice(&keys.decrypt(&seal_name(table, seat), body)?).ok()
 }
 
 /// Returns true if these keys decrypt the sealed answer of a journal entry.
-pub fn opens_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> bool {
-    keys.open(&seal_name(table, seat), body).is_some()
+pub fn can_decrypt_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> bool {
+    keys.decrypt(&seal_name(table, seat), body).is_some()
 }
 
 fn seal_name(table: &Code, seat: Seat) -> String {

@@ -53,7 +53,7 @@ impl Default for Retention {
 
 impl Retention {
     /// Returns a message for the operator about the first invalid period, or `None` if all are valid.
-    pub fn wrong(&self) -> Option<String> {
+    pub fn first_error(&self) -> Option<String> {
         let all = [
             ("receipts_days", self.receipts_days, DAYS_MIN),
             ("letters_days", self.letters_days, DAYS_MIN),
@@ -79,7 +79,7 @@ impl Retention {
     }
 
     /// Returns the instant up to which data has outlived a retention period.
-    pub fn before(now: Instant, days: u32) -> Instant {
+    pub fn cutoff(now: Instant, days: u32) -> Instant {
         now.checked_sub_signed(TimeDelta::days(days.into())).unwrap_or(Instant::MIN_UTC)
     }
 
@@ -94,7 +94,7 @@ impl Retention {
             && player.formerly.is_empty()
             && player.accounts.is_empty()
             && player.aliases.is_empty()
-            && player.since <= Self::before(now, self.strangers_days)
+            && player.since <= Self::cutoff(now, self.strangers_days)
     }
 }
 
@@ -104,8 +104,8 @@ mod tests {
 
     #[test]
     fn invalid_retention_periods_are_rejected() {
-        assert_eq!(Retention::default().wrong(), None);
-        let wrong = |kept: Retention| kept.wrong().unwrap_or_default();
+        assert_eq!(Retention::default().first_error(), None);
+        let wrong = |kept: Retention| kept.first_error().unwrap_or_default();
         assert!(wrong(Retention { letters_days: 6, ..Retention::default() }).contains("letters_days is 6"));
         assert!(wrong(Retention { messages_days: 29, ..Retention::default() }).contains("30 to 3650"));
         assert!(wrong(Retention { strangers_days: 3_651, ..Retention::default() }).contains("3651"));

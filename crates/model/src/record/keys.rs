@@ -42,7 +42,7 @@ pub struct Keys {
 /// The keys of one secret.
 #[derive(Clone)]
 struct KeySet {
-    closing: [u8; 32],
+    encryption: [u8; 32],
     nonces: [u8; 32],
     tokens: [u8; 32],
     /// Prefix of all ciphertexts made with the secret.
@@ -52,10 +52,10 @@ struct KeySet {
 impl KeySet {
     fn new(secret: &[u8; 32]) -> Self {
         let tokens = blake3::derive_key("vernissage 2026 return addresses", secret);
-        let mut tag = derived(&tokens, "check", &[b""]);
+        let mut tag = derive_token(&tokens, "check", &[b""]);
         tag.truncate(TAG_LEN);
         Self {
-            closing: blake3::derive_key("vernissage 2026 closing", secret),
+            encryption: blake3::derive_key("vernissage 2026 closing", secret),
             nonces: blake3::derive_key("vernissage 2026 nonces", secret),
             tokens,
             tag,
@@ -63,13 +63,13 @@ impl KeySet {
     }
 
     /// Returns a fingerprint of the secret that reveals nothing about it.
-    fn check(&self) -> String {
-        derived(&self.tokens, "check", &[b""])
+    fn secret_fingerprint(&self) -> String {
+        derive_token(&self.tokens, "check", &[b""])
     }
 
-    fn open(&self, name: &str, nonce: &[u8], body: &[u8]) -> Option<Vec<u8>> {
+    fn decrypt(&self, name: &str, nonce: &[u8], body: &[u8]) -> Option<Vec<u8>> {
         let nonce = XNonce::try_from(nonce).ok()?;
-        let cipher = XChaCha20Poly1305::new(&self.closing.into());
+        let cipher = XChaCha20Poly1305::new(&self.encryption.into());
         cipher.decrypt(&nonce, Payload { msg: body, aad: name.as_bytes() }).ok()
     }
 }
@@ -83,7 +83,7 @@ impl Keys {
 
     /// Adds replaced secrets, so that their ciphertexts can still be decrypted.
     #[must_use]
-    pub fn having_replaced(self, older: &[[u8; 32]]) -> Self {
+    pub fn with_replaced_secrets(self, older: &[[u8; 32]]) -> Self {
         Self { older: older.iter().map(KeySet::new).collect(), ..self }
     }
 
@@ -91,18 +91,18 @@ impl Keys {
     /// no tokens. `epoch` changes each time a backup is restored, which invalidates all tokens issued in the lost
     /// period.
     #[must_use]
-    pub fn mixed_with(self, salt: &str, epoch: &str) -> Self {
+    pub fn with_salt_and_epoch(self, salt: &str, epoch: &str) -> Self {
         Self { salt: salt.to_owned(), epoch: epoch.to_owned(), ..self }
     }
 
     /// Returns a fingerprint of the newest secret that reveals nothing about it.
-    pub fn check(&self) -> String {
-        self.newest.check()
+    pub fn secret_fingerprint(&self) -> String {
+        self.newest.secret_fingerprint()
     }
 
     /// Returns true for the fingerprint of the newest secret or of one that it replaced.
-    pub fn knows_check(&self, check: &str) -> bool {
-        [&self.newest].into_iter().chain(&self.older).any(|keys| keys.check() == check)
+    pub fn has_fingerprint(&self, check: &str) -> bool {
+        [&self.newest].into_iter().chain(&self.older).any(|keys| keys.secret_fingerprint() == check)
     }
 
     /// Returns true if the ciphertext was made with the newest secret.
@@ -119,7 +119,7 @@ impl Keys {
     ///
     /// # Errors
     /// [`Fault::NotEncrypted`] if it exceeds the limit of the cipher.
-    pub fn close(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
+    pub fn encrypt(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.nonces);
         hash.update(&(name.len() as u64).to_le_bytes());
         hash.update(name.as_bytes());
@@ -127,7 +127,7 @@ impl Keys {
         let not_encrypted = |_| Fault::NotEncrypted { bytes: plain.len() };
         let mut nonce = [0; NONCE_LEN];
         nonce.copy_from_slice(&hash.finalize().as_bytes()[..NONCE_LEN]);
-        let cipher = XChaCha20Poly1305::new(&self.newest.closing.into());
+        let cipher = XChaCha20Poly1305::new(&self.newest.encryption.into());
         let payload = Payload { msg: plain, aad: name.as_bytes() };
         let closed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(not_encrypted)?;
         let bytes = [nonce.as_slice(), &closed].concat();
@@ -142,19 +142,19 @@ impl Keys {
     ///
     /// # Errors
     /// [`Fault::NotSerialised`] if it cannot be represented as JSON, [`Fault::NotEncrypted`] if it is too long.
-    pub fn close_json(
+    pub fn encrypt_json(
         &self,
         name: &str,
         what: &'static str,
         value: &(impl Serialize + ?Sized),
     ) -> Result<String, Fault> {
         let json = serde_json::to_vec(value).map_err(|_| Fault::NotSerialised { what })?;
-        self.close(name, &json)
+        self.encrypt(name, &json)
     }
 
     /// Decrypts a ciphertext of [`Keys::close`] with the same name; `None` if the key or name differs or the ciphertext
     /// was altered.
-    pub fn open(&self, name: &str, closed: &str) -> Option<Vec<u8>> {
+    pub fn decrypt(&self, name: &str, closed: &str) -> Option<Vec<u8>> {
         let (tag, closed) = match closed.split_once(TAG_END) {
             Some((tag, closed)) => (Some(tag), closed),
             None => (None, closed),
@@ -162,19 +162,20 @@ impl Keys {
         let bytes = BASE64_NOPAD.decode(closed.as_bytes()).ok()?;
         let (nonce, body) = bytes.split_at_checked(NONCE_LEN)?;
         let mut may_have = [&self.newest].into_iter().chain(&self.older);
-        may_have
-            .find_map(|keys| keys.open(name, nonce, body).filter(|_| tag.is_none_or(|tag| tag == keys.tag)))
+        may_have.find_map(|keys| {
+            keys.decrypt(name, nonce, body).filter(|_| tag.is_none_or(|tag| tag == keys.tag))
+        })
     }
 
     /// Returns the secret part of the return address for this right: 130 bits, 26 lower-case base32 characters.
     pub fn token(&self, right: &Right) -> String {
-        self.in_epoch("play", canonical(right).as_bytes())
+        self.epoch_token("play", right_as_line(right).as_bytes())
     }
 
     /// Returns the token that can only stop the mail to the holder of a right. It is the same in every epoch, so that
     /// players can unsubscribe with any letter they ever received.
-    pub fn silence_token(&self, right: &Right) -> String {
-        self.salted("silence", canonical(right).as_bytes())
+    pub fn unsubscribe_token(&self, right: &Right) -> String {
+        self.permanent_token("silence", right_as_line(right).as_bytes())
     }
 
     /// Returns the token that can only report bounced mail to a player's address. The address is identified by the
@@ -184,15 +185,15 @@ impl Keys {
         let id = player.number().to_le_bytes();
         // An address that never changed keeps the token of letters written before this number existed.
         match since {
-            0 => self.in_epoch("bounce", &id),
-            since => self.in_epoch("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
+            0 => self.epoch_token("bounce", &id),
+            since => self.epoch_token("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
         }
     }
 
     /// Returns the secret part of the link to a page that anyone with the link may read. `what` identifies the page.
     /// The token is the same in every epoch.
     pub fn page_token(&self, what: &str) -> String {
-        self.salted("page", what.as_bytes())
+        self.permanent_token("page", what.as_bytes())
     }
 
     /// Returns true if this token opens the page. Tokens of replaced secrets do so as long as the secret is kept. Takes
@@ -200,25 +201,27 @@ impl Keys {
     pub fn opens_page(&self, what: &str, token: &str) -> bool {
         let said = blake3::hash(token.as_bytes());
         let parts = [what.as_bytes(), self.salt.as_bytes()];
-        let made =
-            [&self.newest].into_iter().chain(&self.older).map(|keys| derived(&keys.tokens, "page", &parts));
+        let made = [&self.newest]
+            .into_iter()
+            .chain(&self.older)
+            .map(|keys| derive_token(&keys.tokens, "page", &parts));
         // Comparing hashes reveals nothing through timing, and no comparison is skipped.
         made.filter(|made| blake3::hash(made.as_bytes()) == said).count() > 0
     }
 
     /// Returns an id for a letter: the same at each attempt, impossible to guess, and never shared by two players.
     pub fn letter_id(&self, letter_key: &str) -> String {
-        self.in_epoch("letter", letter_key.as_bytes())
+        self.epoch_token("letter", letter_key.as_bytes())
     }
 
     /// Returns an id for all letters to one player about one table, or about none.
     pub fn thread_id(&self, player: PlayerId, table: Option<&Code>) -> String {
         let table = table.map_or("", Code::as_str);
-        derived(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
+        derive_token(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
     }
 
     /// Returns an unpredictable number that is always the same for `what`.
-    pub fn drawn(&self, what: &str) -> u64 {
+    pub fn stable_random(&self, what: &str) -> u64 {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.tokens);
         hash.update(b"drawn\0").update(what.as_bytes());
         let mut bytes = [0; 8];
@@ -227,18 +230,18 @@ impl Keys {
     }
 
     /// Derives a token of this epoch.
-    fn in_epoch(&self, purpose: &str, bytes: &[u8]) -> String {
-        derived(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes(), self.epoch.as_bytes()])
+    fn epoch_token(&self, purpose: &str, bytes: &[u8]) -> String {
+        derive_token(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes(), self.epoch.as_bytes()])
     }
 
     /// Derives a token that is the same in every epoch.
-    fn salted(&self, purpose: &str, bytes: &[u8]) -> String {
-        derived(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes()])
+    fn permanent_token(&self, purpose: &str, bytes: &[u8]) -> String {
+        derive_token(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes()])
     }
 }
 
 /// Derives a token from these parts. All but the first are preceded by their length; empty ones are skipped.
-fn derived(key: &[u8; 32], purpose: &str, parts: &[&[u8]]) -> String {
+fn derive_token(key: &[u8; 32], purpose: &str, parts: &[&[u8]]) -> String {
     let mut hash = blake3::Hasher::new_keyed(key);
     hash.update(purpose.as_bytes()).update(&[0]);
     for (index, part) in parts.iter().filter(|part| !part.is_empty()).enumerate() {
@@ -276,13 +279,13 @@ pub fn bounce_hash(token: &str) -> String {
 }
 
 /// Returns a line that is unique to this right.
-fn canonical(right: &Right) -> String {
+fn right_as_line(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, opened, generation, to } => {
-            format!("decision {table} {seat} {opened} {generation}{}", of_reader(*to))
+            format!("decision {table} {seat} {opened} {generation}{}", recipient_suffix(*to))
         }
         Right::Seat { table, seat, generation, to } => {
-            format!("seat {table} {seat} {generation}{}", of_reader(*to))
+            format!("seat {table} {seat} {generation}{}", recipient_suffix(*to))
         }
         Right::Settings { player, generation, table: None } => format!("settings {player} {generation}"),
         Right::Settings { player, generation, table: Some(table) } => {
@@ -309,7 +312,7 @@ fn canonical(right: &Right) -> String {
 }
 
 /// Formats the recipient of a seat's right, if it has one.
-fn of_reader(to: Option<RightRecipient>) -> String {
+fn recipient_suffix(to: Option<RightRecipient>) -> String {
     to.map(|to| format!(" {} {}", to.player, to.since)).unwrap_or_default()
 }
 
@@ -346,32 +349,34 @@ mod tests {
     #[test]
     fn ciphertext_decrypts_only_with_its_name_and_key() {
         let keys = Keys::new(&[7; 32]);
-        let closed = keys.close("seal K7QF 0", b"bid 14").unwrap();
+        let closed = keys.encrypt("seal K7QF 0", b"bid 14").unwrap();
         assert!(!closed.contains("bid"));
-        assert_eq!(keys.open("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
-        assert_eq!(keys.open("seal K7QF 1", &closed), None);
-        assert_eq!(Keys::new(&[8; 32]).open("seal K7QF 0", &closed), None);
-        assert_eq!(keys.open("seal K7QF 0", "not base64!"), None);
-        assert_eq!(keys.open("seal K7QF 0", ""), None);
+        assert_eq!(keys.decrypt("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
+        assert_eq!(keys.decrypt("seal K7QF 1", &closed), None);
+        assert_eq!(Keys::new(&[8; 32]).decrypt("seal K7QF 0", &closed), None);
+        assert_eq!(keys.decrypt("seal K7QF 0", "not base64!"), None);
+        assert_eq!(keys.decrypt("seal K7QF 0", ""), None);
     }
 
     #[test]
     fn replaced_secret_still_decrypts_and_is_recognised() {
-        let (old, new) = (Keys::new(&[7; 32]), Keys::new(&[8; 32]).having_replaced(&[[7; 32]]));
-        let closed = old.close("seal K7QF 0", b"bid 14").unwrap();
-        assert_eq!(new.open("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
-        assert_eq!((new.open("seal K7QF 1", &closed), new.is_newest(&closed)), (None, false));
+        let (old, new) = (Keys::new(&[7; 32]), Keys::new(&[8; 32]).with_replaced_secrets(&[[7; 32]]));
+        let closed = old.encrypt("seal K7QF 0", b"bid 14").unwrap();
+        assert_eq!(new.decrypt("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
+        assert_eq!((new.decrypt("seal K7QF 1", &closed), new.is_newest(&closed)), (None, false));
         assert!(closed.starts_with(&new.older_tags()[0]));
         let (_, untagged) = closed.split_once('.').unwrap();
         assert_eq!(
-            new.open("seal K7QF 0", untagged).as_deref(),
+            new.decrypt("seal K7QF 0", untagged).as_deref(),
             Some(&b"bid 14"[..]),
             "from an earlier version"
         );
-        let again = new.close("seal K7QF 0", b"bid 14").unwrap();
-        assert_eq!((new.is_newest(&again), old.open("seal K7QF 0", &again)), (true, None));
+        let again = new.encrypt("seal K7QF 0", b"bid 14").unwrap();
+        assert_eq!((new.is_newest(&again), old.decrypt("seal K7QF 0", &again)), (true, None));
         assert!(
-            new.knows_check(&old.check()) && new.knows_check(&new.check()) && !old.knows_check(&new.check())
+            new.has_fingerprint(&old.secret_fingerprint())
+                && new.has_fingerprint(&new.secret_fingerprint())
+                && !old.has_fingerprint(&new.secret_fingerprint())
         );
     }
 
@@ -379,15 +384,15 @@ mod tests {
     fn tokens_depend_on_salt_and_epoch_as_specified() {
         let right = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
         let all = [("", ""), ("salt", ""), ("salt", "one"), ("salt", "two"), ("saltone", "")];
-        let keys = all.map(|(salt, epoch)| Keys::new(&[7; 32]).mixed_with(salt, epoch));
+        let keys = all.map(|(salt, epoch)| Keys::new(&[7; 32]).with_salt_and_epoch(salt, epoch));
         let count = |token: &dyn Fn(&Keys) -> String| {
             keys.iter().map(token).collect::<std::collections::BTreeSet<_>>().len()
         };
         assert_eq!(count(&|keys| keys.token(&right)), 5);
         assert_eq!(count(&|keys| keys.letter_id("turn/K7QF/0/3")), 5);
-        assert_eq!(count(&|keys| keys.silence_token(&right)), 3, "unsubscribing works in every epoch");
+        assert_eq!(count(&|keys| keys.unsubscribe_token(&right)), 3, "unsubscribing works in every epoch");
         assert_eq!(count(&|keys| keys.thread_id(PlayerId::new(5), None)), 1, "threads survive an epoch");
-        assert_eq!(count(&Keys::check), 1);
+        assert_eq!(count(&Keys::secret_fingerprint), 1);
     }
 
     #[test]

@@ -32,7 +32,7 @@ fn is_zero(number: &u32) -> bool {
 
 impl Mailboxes {
     /// Returns true if the address has never changed.
-    pub fn is_first(&self) -> bool {
+    pub fn is_unchanged(&self) -> bool {
         *self == Self::default()
     }
 }
@@ -56,13 +56,13 @@ pub struct Bounces {
 
 impl Bounces {
     /// Returns true if there are no recent bounces.
-    pub fn is_none(&self) -> bool {
+    pub fn has_no_bounces(&self) -> bool {
         *self == Self::default()
     }
 
     /// Counts a bounce; `hard` means that the address is permanently invalid. Returns true if the player has just
     /// become unreachable.
-    pub fn count(&mut self, hard: bool, now: Instant) -> bool {
+    pub fn register_bounce(&mut self, hard: bool, now: Instant) -> bool {
         if self.unreachable_since.is_some() {
             return false;
         }
@@ -88,26 +88,26 @@ pub struct MailThread {
     /// Deadline in the last calendar entry, to the millisecond.
     pub deadline_at: Option<Instant>,
     /// Number of calendar entries sent.
-    pub sequence: u32,
+    pub calendar_entries: u32,
 }
 
 impl MailThread {
     /// Creates the state of a thread without mail.
-    pub fn nothing(thread: String) -> Self {
-        Self { thread, pictures: None, deadline_at: None, sequence: 0 }
+    pub fn without_mail(thread: String) -> Self {
+        Self { thread, pictures: None, deadline_at: None, calendar_entries: 0 }
     }
 
     /// Returns the state after a letter with these pictures and this deadline. A letter without pictures or deadline
     /// leaves the respective part unchanged.
     #[must_use]
-    pub fn then(&self, pictures: Option<String>, deadline_at: Option<Instant>) -> Self {
+    pub fn after_letter(&self, pictures: Option<String>, deadline_at: Option<Instant>) -> Self {
         let ms = |at: Option<Instant>| at.map(|at| at.timestamp_millis());
         let changed = deadline_at.is_some() && ms(deadline_at) != ms(self.deadline_at);
         Self {
             thread: self.thread.clone(),
             pictures: pictures.or_else(|| self.pictures.clone()),
             deadline_at: if changed { deadline_at } else { self.deadline_at },
-            sequence: self.sequence + u32::from(changed),
+            calendar_entries: self.calendar_entries + u32::from(changed),
         }
     }
 }
@@ -125,15 +125,22 @@ mod tests {
     #[test]
     fn one_hard_or_four_recent_soft_bounces_are_enough() {
         let mut hard = Bounces::default();
-        assert!(hard.count(true, day(0)));
-        assert!(!hard.count(true, day(1)), "reported once");
+        assert!(hard.register_bounce(true, day(0)));
+        assert!(!hard.register_bounce(true, day(1)), "reported once");
         assert_eq!(hard.unreachable_since, Some(day(0)));
 
         let mut soft = Bounces::default();
-        assert_eq!([0, 9, 20, 29].map(|at| soft.count(false, day(at))), [false, false, false, true]);
+        assert_eq!(
+            [0, 9, 20, 29].map(|at| soft.register_bounce(false, day(at))),
+            [false, false, false, true]
+        );
 
         let mut slow = Bounces::default();
-        assert_eq!([0, 9, 20, 30].map(|at| slow.count(false, day(at))), [false; 4], "the first is forgotten");
+        assert_eq!(
+            [0, 9, 20, 30].map(|at| slow.register_bounce(false, day(at))),
+            [false; 4],
+            "the first is forgotten"
+        );
         assert_eq!((slow.soft.len(), slow.unreachable_since), (3, None));
     }
 }

@@ -41,7 +41,7 @@ impl PendingMessage {
     }
 
     /// Returns true if the message has expired and only its number is left.
-    pub fn is_gone(&self) -> bool {
+    pub fn is_expired(&self) -> bool {
         self.lines.is_empty() && self.alias.is_none()
     }
 }
@@ -50,7 +50,7 @@ impl PendingMessage {
 const NAME: &str = "meant";
 
 /// Time for which `yes` accepts a suggested line.
-const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
+const SUGGESTION_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// A rejected line, which determines the meaning of a following `undo` or `yes`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -71,15 +71,15 @@ impl RejectedLine {
     /// # Errors
     /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
     pub fn new(keys: &Keys, now: Instant, table: Option<Code>, meant: &str) -> Result<Self, Fault> {
-        let meant = keys.close_json(NAME, "line", meant)?;
-        Ok(Self { table, opened: None, until: Some(now + GOOD_FOR), meant: Some(meant) })
+        let meant = keys.encrypt_json(NAME, "line", meant)?;
+        Ok(Self { table, opened: None, until: Some(now + SUGGESTION_LIFETIME), meant: Some(meant) })
     }
 
     /// Creates the record of a game line rejected for a seat, with the suggested line.
     ///
     /// # Errors
     /// As [`Unsure::new`].
-    pub fn at_table(
+    pub fn for_seat(
         keys: &Keys,
         now: Instant,
         table: &Table,
@@ -87,8 +87,8 @@ impl RejectedLine {
         meant: Option<&str>,
     ) -> Result<Self, Fault> {
         let opened = table.asks.get(&seat).map(|ask| ask.opened);
-        let meant = meant.map(|line| keys.close_json(NAME, "line", line)).transpose()?;
-        let until = meant.as_ref().map(|_| now + GOOD_FOR);
+        let meant = meant.map(|line| keys.encrypt_json(NAME, "line", line)).transpose()?;
+        let until = meant.as_ref().map(|_| now + SUGGESTION_LIFETIME);
         Ok(Self { table: Some(table.code.clone()), opened, until, meant })
     }
 
@@ -98,12 +98,12 @@ impl RejectedLine {
     }
 
     /// Returns the suggested line; `None` if there is none, it has expired, or it was encrypted with another key.
-    pub fn meant(&self, keys: &Keys, now: Instant) -> Option<String> {
+    pub fn suggestion(&self, keys: &Keys, now: Instant) -> Option<String> {
         let meant = self.meant.as_deref().filter(|_| self.until.is_some_and(|until| now < until))?;
-        serde_json::from_slice(&keys.open(NAME, meant)?).ok()
+        serde_json::from_slice(&keys.decrypt(NAME, meant)?).ok()
     }
     /// Drops an expired suggestion; `None` if nothing is left.
-    pub fn without_past(self, now: Instant) -> Option<Self> {
+    pub fn drop_expired(self, now: Instant) -> Option<Self> {
         if self.until.is_none_or(|until| now < until) {
             return Some(self);
         }

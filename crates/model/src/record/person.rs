@@ -38,7 +38,7 @@ pub enum ContactMethod {
 
 impl ContactMethod {
     /// Returns the word that players type and stores use.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             ContactMethod::Mail => "mail",
             ContactMethod::Direct => "direct",
@@ -79,13 +79,13 @@ pub struct Legibility {
 
 impl Legibility {
     /// Returns true for the default settings.
-    pub fn is_usual(&self) -> bool {
+    pub fn is_default_legibility(&self) -> bool {
         *self == Self::default()
     }
 
     /// Returns the union of both settings.
     #[must_use]
-    pub fn and(self, other: Self) -> Self {
+    pub fn union(self, other: Self) -> Self {
         Self {
             speech: self.speech || other.speech,
             large_print: self.large_print || other.large_print,
@@ -116,7 +116,7 @@ pub struct NotificationSettings {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub text: bool,
     /// Presentation of letters and pictures.
-    #[serde(skip_serializing_if = "Legibility::is_usual")]
+    #[serde(skip_serializing_if = "Legibility::is_default_legibility")]
     pub legibility: Legibility,
 }
 
@@ -193,10 +193,10 @@ pub struct Player {
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
     /// Bounces of mail to the player.
-    #[serde(default, skip_serializing_if = "Bounces::is_none")]
+    #[serde(default, skip_serializing_if = "Bounces::has_no_bounces")]
     pub bounces: Bounces,
     /// Current and former mail addresses.
-    #[serde(default, skip_serializing_if = "Mailboxes::is_first")]
+    #[serde(default, skip_serializing_if = "Mailboxes::is_unchanged")]
     pub mailboxes: Mailboxes,
     /// State of the player's last line if it was rejected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -219,14 +219,14 @@ fn is_default(restraint: &AnswerLimits) -> bool {
 impl Player {
     /// Returns true if mail with one of the player's tokens may come from this address. It must be their own, apart
     /// from parts that providers ignore. This grants no right; only a token does.
-    pub fn writes_from(&self, author: &MailAddress) -> bool {
+    pub fn is_own_address(&self, author: &MailAddress) -> bool {
         let same = |own: &MailAddress| own == author || own.is_same_mailbox(author);
         self.address.iter().chain(&self.aliases).any(same)
     }
 
     /// Adds an address from which the player writes. Beyond eight, the oldest is dropped.
-    pub fn take_alias(&mut self, alias: MailAddress) {
-        if !self.writes_from(&alias) {
+    pub fn add_alias(&mut self, alias: MailAddress) {
+        if !self.is_own_address(&alias) {
             self.aliases.push(alias);
             self.aliases.drain(..self.aliases.len().saturating_sub(ALIASES_MAX));
         }
@@ -244,7 +244,7 @@ impl Player {
     }
 
     /// Sets the time zone and rest times.
-    pub fn live_by(&mut self, habits: Habits) {
+    pub fn set_habits(&mut self, habits: Habits) {
         let Habits { zone, quiet, days_off, holidays } = habits;
         self.zone = zone;
         self.rest = RestTimes { quiet, days_off, holidays };
@@ -257,7 +257,7 @@ impl Player {
 
     /// Returns the delivery methods for a table: the chosen ones that work for this table. If none do, it is the first
     /// that works of public place, private message and mail.
-    pub fn told_by(&self, has_place: bool) -> BTreeSet<ContactMethod> {
+    pub fn delivery_methods(&self, has_place: bool) -> BTreeSet<ContactMethod> {
         let leads = |way: &ContactMethod| match way {
             ContactMethod::Mail => self.address.is_some(),
             ContactMethod::Direct => !self.accounts.is_empty(),
@@ -275,7 +275,7 @@ impl Player {
     }
 
     /// Returns the delivery method to try after a permanent failure of this one.
-    pub fn way_after(&self, way: ContactMethod, has_place: bool) -> Option<ContactMethod> {
+    pub fn fallback_method(&self, way: ContactMethod, has_place: bool) -> Option<ContactMethod> {
         let by_mail = self.address.is_some() && !self.stopped && self.is_reachable();
         match way {
             ContactMethod::Direct if has_place => Some(ContactMethod::Place),

@@ -40,7 +40,7 @@ impl ReplaySetup<'_> {
     /// Returns the first entry that does not replay to its journaled state.
     pub fn replay(&self, entries: &[Entry]) -> Result<Option<ReplayedPosition>, Fault> {
         self.play_through(entries, &mut |entry, position| match &entry.digest {
-            Some(digest) if *digest != position.digest()? => Err(Fault::Digest { seq: entry.seq }),
+            Some(digest) if *digest != position.digest()? => Err(Fault::DigestMismatch { seq: entry.seq }),
             _ => Ok(()),
         })
     }
@@ -50,7 +50,7 @@ impl ReplaySetup<'_> {
     ///
     /// # Errors
     /// As [`Beginning::replay`].
-    pub fn replay_seen(
+    pub fn replay_with_observer(
         &self,
         entries: &[Entry],
         sees: &mut dyn FnMut(u32, &dyn Position),
@@ -76,7 +76,7 @@ impl ReplaySetup<'_> {
                 None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
                 None => self.step(at, &entry.body, entry.seq)?,
             }
-            .ok_or(Fault::Refused { seq: entry.seq })?;
+            .ok_or(Fault::StepRejected { seq: entry.seq })?;
             next.seq = entry.seq;
             behind(entry, next.position.as_ref())?;
             if returns.contains(&entry.seq) {
@@ -89,10 +89,10 @@ impl ReplaySetup<'_> {
 
     /// Returns the position before the first decision.
     fn start(&self, entries: &[Entry], seq: u32) -> Result<ReplayedPosition, Fault> {
-        let (revision, options) = opened_with(entries).ok_or(Fault::Lacks("opening"))?;
-        let kind = self.kind.of_revision(revision).map_err(|_| Fault::Refused { seq })?;
+        let (revision, options) = opening_terms(entries).ok_or(Fault::Incomplete("opening"))?;
+        let kind = self.kind.of_revision(revision).map_err(|_| Fault::StepRejected { seq })?;
         let setup = kind.setup(self.components, self.seats, options, &mut self.dice.at(0), &mut Vec::new());
-        let position = setup.map_err(|_| Fault::Refused { seq })?;
+        let position = setup.map_err(|_| Fault::StepRejected { seq })?;
         Ok(ReplayedPosition { position, steps: 1, seq })
     }
 
@@ -102,7 +102,7 @@ impl ReplaySetup<'_> {
         body: &Body,
         seq: u32,
     ) -> Result<Option<ReplayedPosition>, Fault> {
-        let refused = Fault::Refused { seq };
+        let refused = Fault::StepRejected { seq };
         match body {
             Body::Upgrade { snapshot, steps, .. } => {
                 let position = self.kind.resume(self.components, snapshot).map_err(|_| refused)?;
@@ -138,14 +138,14 @@ impl ReplaySetup<'_> {
     ) -> Result<(), Fault> {
         let mut dice = self.dice.at(at.steps);
         let taken = at.position.apply(play, &mut dice, &mut Vec::new());
-        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
+        taken.map_err(|refused| Fault::from_rejection(seq, refused))?;
         at.steps += count;
         Ok(())
     }
 }
 
 /// Returns the revision of the rules and the options with which a table was opened.
-pub fn opened_with(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String>)> {
+pub fn opening_terms(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String>)> {
     entries.iter().find_map(|entry| match &entry.body {
         Body::Open { revision, options, .. } => Some((*revision, options)),
         _ => None,

@@ -14,7 +14,7 @@ pub(crate) const TO_OTHERS_A_DAY: usize = 5;
 /// Maximum answers per hour that changed nothing.
 pub(crate) const IDLE_AN_HOUR: usize = 20;
 /// Number of consecutive answers to unreadable mail after which the service stays silent.
-pub(crate) const IDLE_IN_A_ROW: u8 = 3;
+pub(crate) const CONSECUTIVE_IDLE_MAX: u8 = 3;
 /// Minutes within which repeated lines count as the same.
 const SAME_WITHIN_M: i64 = 10;
 
@@ -46,14 +46,14 @@ pub struct AnswerLimits {
 }
 
 /// Maximum number of quoted lines to remember.
-const TOLD_BACK_MAX: usize = 24;
+const QUOTED_LINES_MAX: usize = 24;
 
 fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 
 /// Counts an event unless there are `most` of them within the period before `now`. Returns true if it was counted.
-fn one_more(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usize) -> bool {
+fn try_count(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usize) -> bool {
     times.retain(|at| now - *at < within);
     let may = times.len() < most;
     if may {
@@ -65,22 +65,22 @@ fn one_more(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usi
 impl AnswerLimits {
     /// Counts an answer to mail with an unproved sender; `false` if the daily limit is reached. Vouched mail is counted
     /// separately, so that a forger cannot use up the answers of the real sender.
-    pub fn answers_claim(&mut self, now: Instant, vouched: bool) -> bool {
+    pub fn count_claim_answer(&mut self, now: Instant, vouched: bool) -> bool {
         let day = TimeDelta::days(1);
         match vouched {
-            true => one_more(&mut self.vouched, now, day, VOUCHED_A_DAY),
-            false => one_more(&mut self.claims, now, day, CLAIMS_A_DAY),
+            true => try_count(&mut self.vouched, now, day, VOUCHED_A_DAY),
+            false => try_count(&mut self.claims, now, day, CLAIMS_A_DAY),
         }
     }
 
     /// Counts a letter to another person; `false` if the daily limit is reached.
-    pub fn writes_to_other(&mut self, now: Instant) -> bool {
-        one_more(&mut self.to_others, now, TimeDelta::days(1), TO_OTHERS_A_DAY)
+    pub fn count_outgoing_letter(&mut self, now: Instant) -> bool {
+        try_count(&mut self.to_others, now, TimeDelta::days(1), TO_OTHERS_A_DAY)
     }
 
     /// Counts an answer that changed nothing; `false` if the hourly limit is reached. `lines` is a hash of the typed
     /// lines, or `None` for unreadable mail.
-    pub fn answers_idly(&mut self, now: Instant, lines: Option<String>) -> bool {
+    pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>) -> bool {
         let last_at = self.idle.last().copied();
         let soon = last_at.is_some_and(|last_at| now - last_at < TimeDelta::minutes(SAME_WITHIN_M));
         let same = soon && lines.is_some() && lines == self.last_lines;
@@ -89,7 +89,7 @@ impl AnswerLimits {
             false => 0,
         };
         self.last_lines = lines;
-        one_more(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
+        try_count(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
     }
 
     /// Returns true if mail of this kind gets no answer after too many in a row. Readable mail with different lines is
@@ -100,12 +100,12 @@ impl AnswerLimits {
             Some(_) => now - *last_at < TimeDelta::minutes(SAME_WITHIN_M),
         };
         let again = lines.is_none() || lines == self.last_lines.as_ref();
-        self.idle_in_row >= IDLE_IN_A_ROW && again && self.idle.last().is_some_and(recent)
+        self.idle_in_row >= CONSECUTIVE_IDLE_MAX && again && self.idle.last().is_some_and(recent)
     }
 
     /// Returns the unread lines that were never quoted back before, and remembers them. The lines below every mail are
     /// a signature, and are quoted only once.
-    pub fn fresh(&mut self, unread: &[String]) -> Vec<String> {
+    pub fn take_new_lines(&mut self, unread: &[String]) -> Vec<String> {
         let mut fresh = Vec::new();
         for line in unread {
             let hash = blake3::hash(line.trim().as_bytes()).to_hex().chars().take(16).collect();
@@ -114,13 +114,13 @@ impl AnswerLimits {
                 fresh.push(line.clone());
             }
         }
-        let most = self.told_back.len().saturating_sub(TOLD_BACK_MAX);
+        let most = self.told_back.len().saturating_sub(QUOTED_LINES_MAX);
         self.told_back.drain(..most);
         fresh
     }
 
     /// Resets the count of consecutive answers after an effective message: the sender is not a mail loop.
-    pub fn did_something(&mut self) {
+    pub fn reset_idle_count(&mut self) {
         self.idle_in_row = 0;
         self.last_lines = None;
     }
@@ -138,23 +138,26 @@ mod tests {
     fn forger_cannot_use_up_vouched_answers() {
         let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
-            assert!(restraint.answers_claim(at(minute), false));
+            assert!(restraint.count_claim_answer(at(minute), false));
         }
-        assert!(!restraint.answers_claim(at(3), false));
-        assert!(restraint.answers_claim(at(3), true));
-        assert!(!restraint.answers_claim(at(24 * 60 - 1), false));
-        assert!(restraint.answers_claim(at(24 * 60), false), "the first one has expired");
+        assert!(!restraint.count_claim_answer(at(3), false));
+        assert!(restraint.count_claim_answer(at(3), true));
+        assert!(!restraint.count_claim_answer(at(24 * 60 - 1), false));
+        assert!(restraint.count_claim_answer(at(24 * 60), false), "the first one has expired");
     }
 
     #[test]
     fn signature_is_quoted_back_once() {
         let mut restraint = AnswerLimits::default();
         let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
-        assert_eq!(restraint.fresh(&lines(&["Ann Lee", "Head of Things"])), ["Ann Lee", "Head of Things"]);
-        assert_eq!(restraint.fresh(&lines(&["see you", "Ann Lee ", "Head of Things"])), ["see you"]);
+        assert_eq!(
+            restraint.take_new_lines(&lines(&["Ann Lee", "Head of Things"])),
+            ["Ann Lee", "Head of Things"]
+        );
+        assert_eq!(restraint.take_new_lines(&lines(&["see you", "Ann Lee ", "Head of Things"])), ["see you"]);
         let many: Vec<String> = (0..40).map(|nth| format!("line {nth}")).collect();
-        assert_eq!(restraint.fresh(&many).len(), 40);
-        assert_eq!(restraint.told_back.len(), TOLD_BACK_MAX);
+        assert_eq!(restraint.take_new_lines(&many).len(), 40);
+        assert_eq!(restraint.told_back.len(), QUOTED_LINES_MAX);
     }
 
     #[test]
@@ -162,13 +165,13 @@ mod tests {
         let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
             assert!(!restraint.is_silent(at(minute), None));
-            assert!(restraint.answers_idly(at(minute), None));
+            assert!(restraint.count_idle_answer(at(minute), None));
         }
         assert!(restraint.is_silent(at(3), None));
         assert!(restraint.is_silent(at(24 * 60), None));
         assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned())));
         assert!(!restraint.is_silent(at(24 * 60 + 3), None), "answered again after a day");
-        restraint.did_something();
+        restraint.reset_idle_count();
         assert!(!restraint.is_silent(at(4), None));
     }
 
@@ -178,7 +181,7 @@ mod tests {
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {
             assert!(!restraint.is_silent(at(minute), lines().as_ref()), "{minute}");
-            assert!(restraint.answers_idly(at(minute), lines()));
+            assert!(restraint.count_idle_answer(at(minute), lines()));
         }
         assert!(restraint.is_silent(at(4), lines().as_ref()));
         assert!(
@@ -191,8 +194,8 @@ mod tests {
     fn idle_answers_are_limited_to_twenty_an_hour() {
         let mut restraint = AnswerLimits::default();
         let said = |minute: i64| Some(minute.to_string());
-        assert!((0..20).all(|minute| restraint.answers_idly(at(minute), said(minute))));
-        assert!(!restraint.answers_idly(at(20), said(20)));
-        assert!(restraint.answers_idly(at(60), said(60)));
+        assert!((0..20).all(|minute| restraint.count_idle_answer(at(minute), said(minute))));
+        assert!(!restraint.count_idle_answer(at(20), said(20)));
+        assert!(restraint.count_idle_answer(at(60), said(60)));
     }
 }

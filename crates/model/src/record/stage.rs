@@ -80,7 +80,7 @@ impl TableStage {
     }
 
     /// Returns the reason for freezing, if the table is frozen.
-    pub fn why_frozen(&self) -> Option<&str> {
+    pub fn freeze_reason(&self) -> Option<&str> {
         match self {
             Self::Frozen { why, .. } => Some(why),
             _ => None,
@@ -126,7 +126,7 @@ impl Status {
     pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Over, Self::Closed, Self::Frozen];
 
     /// Returns the word used by stores and operators.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Status::Open => "open",
             Status::Running => "running",

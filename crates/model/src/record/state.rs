@@ -47,7 +47,7 @@ impl TableState {
 
 impl Table {
     /// Returns the condition of the table now.
-    pub fn state(&self, now: Instant) -> TableState {
+    pub fn condition(&self, now: Instant) -> TableState {
         let asks = || self.asks.iter().filter(|(_, ask)| ask.seal.is_none());
         let up = |at: Option<Instant>| at.is_some_and(|at| at <= now);
         match self.status() {

@@ -2,7 +2,7 @@
 //! inconsistent row, such as a running game without its state.
 
 use crate::hours::Pace;
-use crate::hours::stamp::stamped;
+use crate::hours::stamp::serialise_instants;
 use crate::hours::wall::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
@@ -30,7 +30,7 @@ pub struct StoredTable {
     pub pace: Pace,
     pub seed: String,
     pub dice: Option<String>,
-    #[serde(serialize_with = "stamped")]
+    #[serde(serialize_with = "serialise_instants")]
     pub opened_at: Instant,
     pub seats: Vec<Holder>,
     pub seq: u32,
@@ -66,7 +66,7 @@ pub struct TableError {
 impl From<Table> for StoredTable {
     fn from(table: Table) -> Self {
         let status = table.status();
-        let frozen = table.stage.why_frozen().map(str::to_owned);
+        let frozen = table.stage.freeze_reason().map(str::to_owned);
         let (game, score) = table.stage.into_game();
         let (dice, snapshot, digest) = match game {
             Some(game) => (Some(game.dice), Some(game.snapshot), Some(game.digest)),
@@ -112,7 +112,7 @@ impl StoredTable {
     }
 
     fn stage(&mut self) -> Result<TableStage, TableError> {
-        let fails = |what| TableError { table: self.code.clone(), status: self.status.word(), what };
+        let fails = |what| TableError { table: self.code.clone(), status: self.status.keyword(), what };
         let game = match (self.dice.take(), self.snapshot.take(), self.digest.take()) {
             (Some(dice), Some(snapshot), Some(digest)) => Some(SavedGame { dice, snapshot, digest }),
             (None, None, None) => None,

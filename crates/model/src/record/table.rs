@@ -111,7 +111,7 @@ impl Holder {
     }
 
     /// Returns the id under which the holder took the seat.
-    pub fn taken_by(&self) -> Option<PlayerId> {
+    pub fn original_player(&self) -> Option<PlayerId> {
         match self {
             Holder::Player { player, taken_as, .. } => taken_as.or(Some(*player)),
             _ => None,
@@ -176,7 +176,7 @@ impl Table {
     /// their own last move, everyone the latest move, and the steps played so far in an open decision.
     pub fn tail_after(&self) -> u32 {
         let started = if self.status() == Status::Open { 0 } else { 1 };
-        let seats = self.seated().filter(|(_, holder)| holder.player().is_some());
+        let seats = self.seats_with_holders().filter(|(_, holder)| holder.player().is_some());
         let oldest = seats.map(|(seat, _)| self.last_played.get(&seat).copied().unwrap_or(started));
         let oldest = oldest.chain(self.asks.values().map(|ask| ask.opened));
         let oldest = oldest.chain(self.position_seq.checked_sub(1)).min();
@@ -184,9 +184,9 @@ impl Table {
     }
 
     /// Replaces the ids of seat holders with the players they have been merged into, as given by `now`.
-    pub fn read_as(&mut self, now: &BTreeMap<PlayerId, PlayerId>) {
+    pub fn apply_merges(&mut self, now: &BTreeMap<PlayerId, PlayerId>) {
         for holder in &mut self.seats {
-            let Some(taken_by) = holder.taken_by() else { continue };
+            let Some(taken_by) = holder.original_player() else { continue };
             if let Holder::Player { player, taken_as, .. } = holder {
                 *player = now.get(&taken_by).copied().unwrap_or(taken_by);
                 *taken_as = Some(taken_by).filter(|id| id != player);
@@ -195,8 +195,8 @@ impl Table {
     }
 
     /// Restores the ids under which the seats were taken, as stored.
-    pub fn read_as_taken(&mut self) {
-        self.read_as(&BTreeMap::new());
+    pub fn revert_merges(&mut self) {
+        self.apply_merges(&BTreeMap::new());
     }
 
     /// Replaces the name of this player and returns true if anything changed.
@@ -216,17 +216,19 @@ impl Table {
 
     /// Returns the seats of this player.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
-        self.seated().filter(move |(_, holder)| holder.player() == Some(player)).map(|(seat, _)| seat)
+        self.seats_with_holders()
+            .filter(move |(_, holder)| holder.player() == Some(player))
+            .map(|(seat, _)| seat)
     }
 
     /// Returns every seat with its holder.
-    pub fn seated(&self) -> impl Iterator<Item = (Seat, &Holder)> {
+    pub fn seats_with_holders(&self) -> impl Iterator<Item = (Seat, &Holder)> {
         (0u8..).map(Seat::new).zip(&self.seats)
     }
 
     /// Returns the holder of a seat; `None` if there is no such seat.
     pub fn holder(&self, seat: Seat) -> Option<&Holder> {
-        self.seated().find(|(own, _)| *own == seat).map(|(_, holder)| holder)
+        self.seats_with_holders().find(|(own, _)| *own == seat).map(|(_, holder)| holder)
     }
 
     /// Returns the player at a seat; `None` if there is none or no such seat.
@@ -235,20 +237,20 @@ impl Table {
     }
 
     /// Returns the seats to act: those with an open decision and no sealed answer, or an answer they can still change.
-    pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub fn seats_to_act(&self) -> impl Iterator<Item = Seat> + '_ {
         self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)
     }
 
     /// Returns the seats held by human players.
     pub fn seats_of_people(&self) -> impl Iterator<Item = (Seat, PlayerId)> + '_ {
-        self.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?)))
+        self.seats_with_holders().filter_map(|(seat, holder)| Some((seat, holder.player()?)))
     }
 
     /// Returns the seats that players left to a bot and that others may take.
     pub fn vacancies(&self) -> impl Iterator<Item = Seat> + '_ {
         let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
         let running = self.status() == Status::Running;
-        self.seated().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
+        self.seats_with_holders().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
     }
 }
 
@@ -260,18 +262,18 @@ pub enum Access<'t> {
     /// Denied.
     Denied,
     /// Granted to members of the community of this place, which its channel must verify.
-    OfMembers(&'t PublicPlace),
+    MembersOnly(&'t PublicPlace),
 }
 
 impl Table {
     /// Returns the permission of the player with these ids to see and join the table.
     pub fn access(&self, ids: &[PlayerId]) -> Access<'_> {
-        if self.is_of(ids) {
+        if self.has_participant(ids) {
             return Access::Granted;
         }
         match (self.company.terms.audience, &self.place) {
             (Audience::Open, _) | (Audience::Members, None) => Access::Granted,
-            (Audience::Members, Some(place)) => Access::OfMembers(place),
+            (Audience::Members, Some(place)) => Access::MembersOnly(place),
             (Audience::Invited, _) => Access::Denied,
         }
     }
@@ -279,12 +281,12 @@ impl Table {
     /// Returns true if the player with these ids was removed and holds no seat.
     pub fn has_removed(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.player().is_some_and(|id| ids.contains(&id));
-        self.company.bars(ids) && !self.seats.iter().any(sits)
+        self.company.is_barred(ids) && !self.seats.iter().any(sits)
     }
 
     /// Returns true if the player with these ids belongs to the table and has not been removed. Its owner, current and
     /// former seat holders and invited players belong to it.
-    fn is_of(&self, ids: &[PlayerId]) -> bool {
+    fn has_participant(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.person().is_some_and(|id| ids.contains(&id));
         let belongs = ids.contains(&self.owner)
             || self.company.invited.iter().any(|id| ids.contains(id))

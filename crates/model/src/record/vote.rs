@@ -38,12 +38,12 @@ pub enum RequiredMajority {
     /// More than half of the voters.
     Majority,
     /// All voters.
-    Everybody,
+    Unanimity,
 }
 
 impl Motion {
     /// Returns the word that selects the sentences about this motion.
-    pub const fn word(&self) -> &'static str {
+    pub const fn keyword(&self) -> &'static str {
         match self {
             Motion::Pause => "pause",
             Motion::Resume => "resume",
@@ -54,10 +54,10 @@ impl Motion {
     }
 
     /// Returns the required majority.
-    pub fn needs(&self) -> RequiredMajority {
+    pub fn required_majority(&self) -> RequiredMajority {
         match self {
             Motion::Pause | Motion::Resume | Motion::Extend { .. } => RequiredMajority::Majority,
-            Motion::Undo { .. } | Motion::Upgrade { .. } => RequiredMajority::Everybody,
+            Motion::Undo { .. } | Motion::Upgrade { .. } => RequiredMajority::Unanimity,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! The canonical word is always accepted, also with blanks in place of its hyphens.
 
 use crate::ids::Code;
-use crate::typed::fold::normalised;
+use crate::typed::fold::normalise_text;
 use crate::typed::orders::Order;
 use crate::typed::verbs::Verb;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub type ArgumentWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// Keys of the possible arguments of each verb.
-pub const BEHIND: [(Verb, &[&str]); 22] = [
+pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public", "speech"]),
@@ -150,22 +150,22 @@ const NEW: [&str; 37] = [
 ];
 
 /// Returns the order with its arguments in canonical form.
-pub fn read_behind(order: Order, words: &ArgumentWords) -> Order {
-    let Some((_, keys)) = BEHIND.iter().find(|(verb, _)| *verb == order.verb) else { return order };
-    let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::read(key, words)).collect();
+pub fn read_arguments(order: Order, words: &ArgumentWords) -> Order {
+    let Some((_, keys)) = VERB_ARGUMENTS.iter().find(|(verb, _)| *verb == order.verb) else { return order };
+    let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::input_forms(key, words)).collect();
     match order.verb {
-        Verb::Ruling => return ruling(order, &forms),
-        Verb::Manage => return managing(order, &forms),
+        Verb::Ruling => return translate_ruling(order, &forms),
+        Verb::Manage => return translate_admin_line(order, &forms),
         _ => {}
     }
     // Players separate days and delivery methods with commas, with or without a following blank.
-    let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
-    Order { args: in_order(args.split_whitespace().map(str::to_owned).collect()), ..order }
+    let args = replace_forms(&order.args.join(" ").replace([',', '、'], " "), &forms);
+    Order { args: reorder_arguments(args.split_whitespace().map(str::to_owned).collect()), ..order }
 }
 
 /// Moves words that a language puts after the words they belong to: `月曜から金曜まで` has a second "to" after the range,
 /// `24時間ごと` has "every" after the duration.
-fn in_order(mut args: Vec<String>) -> Vec<String> {
+fn reorder_arguments(mut args: Vec<String>) -> Vec<String> {
     let is = |at: usize, word: &str| args.get(at).is_some_and(|arg| arg == word);
     let goes_on = |at: usize| {
         args.get(at).is_some_and(|next| !["pause", "after-timer", "skip", "off"].contains(&&**next))
@@ -181,7 +181,7 @@ fn in_order(mut args: Vec<String>) -> Vec<String> {
 
 /// Rewrites an order that selects a setting to the verb of that setting: `speech on` becomes `tell speech`. Returns any
 /// other order unchanged.
-pub fn as_setting(order: Order) -> Order {
+pub fn rewrite_setting(order: Order) -> Order {
     let way = match (order.verb, order.args.as_slice()) {
         (Verb::Speech, [chosen]) if chosen == "on" => "speech",
         (Verb::Speech, [chosen]) if chosen == "off" => "no-speech",
@@ -192,34 +192,35 @@ pub fn as_setting(order: Order) -> Order {
 
 /// Translates the one service word of a ruling: the first word, or the one after the table's code. The words after it
 /// may belong to a game.
-fn ruling(order: Order, forms: &[Rewording]) -> Order {
+fn translate_ruling(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
     let named = words.first().and_then(|first| Code::parse(first)).is_some();
-    let is_key = |word: &String| forms.iter().any(|form| form.to == normalised(word));
+    let is_key = |word: &String| forms.iter().any(|form| form.to == normalise_text(word));
     let at = usize::from(named && words.len() > 1 && !is_key(&words[0]));
     if let Some(word) = words.get_mut(at) {
-        *word = reworded(word, forms);
+        *word = replace_forms(word, forms);
     }
     Order { text: words.join(" "), ..order }
 }
 
 /// Translates the one service word of an admin's line: the first word, or the one after the league. The words after it
 /// may be names and a reason.
-fn managing(order: Order, forms: &[Rewording]) -> Order {
+fn translate_admin_line(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
-    let bare = |word: &str| reworded(word.trim_end_matches([':', '：']), forms);
+    let bare = |word: &str| replace_forms(word.trim_end_matches([':', '：']), forms);
     let is_key = |word: &String| forms.iter().any(|form| form.to == bare(word));
     let at = words.iter().take(2).position(is_key);
     if let Some(word) = at.and_then(|at| words.get_mut(at)) {
-        *word = reworded(word, forms);
+        *word = replace_forms(word, forms);
     }
     Order { text: words.join(" "), ..order }
 }
 
 /// Translates canonical words into a language.
-pub fn show_behind(canonical: &str, words: &ArgumentWords) -> String {
-    let forms: Vec<Rewording> = words.iter().flat_map(|(key, said)| Rewording::shown(key, said)).collect();
-    reworded(canonical, &forms)
+pub fn show_arguments(canonical: &str, words: &ArgumentWords) -> String {
+    let forms: Vec<Rewording> =
+        words.iter().flat_map(|(key, said)| Rewording::display_forms(key, said)).collect();
+    replace_forms(canonical, &forms)
 }
 
 /// A spelling and its replacement.
@@ -232,25 +233,25 @@ struct Rewording {
 
 impl Rewording {
     fn new(from: &str, to: &str, key: &str) -> Self {
-        let from = normalised(from).chars().collect();
+        let from = normalise_text(from).chars().collect();
         Self { from, to: to.to_owned(), unit: UNITS.contains(&key) }
     }
 
     /// Returns the forms of a key in a language, with the key as replacement.
-    fn read(key: &str, words: &ArgumentWords) -> Vec<Self> {
+    fn input_forms(key: &str, words: &ArgumentWords) -> Vec<Self> {
         let said = words.get(key).into_iter().flatten().map(|said| Self::new(said, key, key));
         said.chain([Self::new(key, key, key), Self::new(&key.replace('-', " "), key, key)]).collect()
     }
 
     /// Returns the spellings of a key, with the displayed form as replacement.
-    fn shown(key: &str, said: &[String]) -> Vec<Self> {
+    fn display_forms(key: &str, said: &[String]) -> Vec<Self> {
         let Some(first) = said.first() else { return Vec::new() };
         vec![Self::new(key, first, key), Self::new(&key.replace('-', " "), first, key)]
     }
 
     /// Returns true if the form matches at `at` as a whole word; a unit must also follow a number. In scripts without
     /// blanks between words, it may match anywhere.
-    fn stands(&self, text: &[char], at: usize) -> bool {
+    fn matches_at(&self, text: &[char], at: usize) -> bool {
         let end = at + self.from.len();
         let same = |(one, other): (&char, &char)| one.to_lowercase().eq([*other]);
         if !text.get(at..end).is_some_and(|part| part.iter().zip(&self.from).all(same)) {
@@ -268,25 +269,25 @@ impl Rewording {
 }
 
 /// Returns true for letters of scripts without blanks between words.
-fn runs_on(letter: char) -> bool {
+fn is_unspaced_script(letter: char) -> bool {
     letter.is_alphabetic() && !letter.is_ascii()
 }
 
 /// Replaces every form in the text. A run of letters in a script without blanks is replaced as a whole or not at all.
-fn reworded(text: &str, forms: &[Rewording]) -> String {
+fn replace_forms(text: &str, forms: &[Rewording]) -> String {
     let text: Vec<char> = text.chars().collect();
     let mut out = String::new();
     let mut at = 0;
     while let Some(letter) = text.get(at).copied() {
-        let run = text[at..].iter().take_while(|letter| runs_on(**letter)).count();
+        let run = text[at..].iter().take_while(|letter| is_unspaced_script(**letter)).count();
         let found = match run {
-            0 => longest(&text, at, forms).map(|form| vec![form]),
-            _ => whole_run(&text, at, at + run, forms),
+            0 => longest_form(&text, at, forms).map(|form| vec![form]),
+            _ => split_run(&text, at, at + run, forms),
         };
         match found {
             Some(found) => {
                 at += found.iter().map(|form| form.from.len()).sum::<usize>();
-                found.iter().for_each(|form| put(&mut out, form));
+                found.iter().for_each(|form| append_form(&mut out, form));
                 if text.get(at).is_some_and(|next| next.is_alphanumeric()) {
                     let unit = found.last().is_some_and(|form| form.unit);
                     out.push_str(if unit && text[at].is_ascii_digit() { "" } else { " " });
@@ -309,12 +310,12 @@ fn reworded(text: &str, forms: &[Rewording]) -> String {
 }
 
 /// Returns the longest form that matches at `at`.
-fn longest<'f>(text: &[char], at: usize, forms: &'f [Rewording]) -> Option<&'f Rewording> {
-    forms.iter().filter(|form| form.stands(text, at)).max_by_key(|form| form.from.len())
+fn longest_form<'f>(text: &[char], at: usize, forms: &'f [Rewording]) -> Option<&'f Rewording> {
+    forms.iter().filter(|form| form.matches_at(text, at)).max_by_key(|form| form.from.len())
 }
 
 /// Splits a run of letters into forms, the longest first; `None` if anything is left over.
-fn whole_run<'f>(
+fn split_run<'f>(
     text: &[char],
     from: usize,
     end: usize,
@@ -323,7 +324,7 @@ fn whole_run<'f>(
     let mut found = Vec::new();
     let mut at = from;
     while at < end {
-        let form = longest(&text[..end], at, forms)?;
+        let form = longest_form(&text[..end], at, forms)?;
         at += form.from.len();
         found.push(form);
     }
@@ -331,7 +332,7 @@ fn whole_run<'f>(
 }
 
 /// Appends a form, separated by a blank; a unit directly follows its number.
-fn put(out: &mut String, form: &Rewording) {
+fn append_form(out: &mut String, form: &Rewording) {
     if form.unit {
         out.truncate(out.trim_end().len());
     } else if out.chars().next_back().is_some_and(char::is_alphanumeric) {

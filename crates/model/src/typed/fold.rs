@@ -5,23 +5,23 @@ use messages::{Arg, Key, Say};
 use unicode_normalization::UnicodeNormalization;
 
 /// Normalises width, case and special blanks, for comparing words. Do not use it for names.
-pub fn normalised(text: &str) -> String {
-    same_width(text).to_lowercase().trim().to_owned()
+pub fn normalise_text(text: &str) -> String {
+    normalise_width(text).to_lowercase().trim().to_owned()
 }
 
 /// Also removes blanks, hyphens and underscores, for comparing names that may be written as one word.
-pub fn joined(text: &str) -> String {
-    normalised(text).replace([' ', '-', '_'], "")
+pub fn strip_separators(text: &str) -> String {
+    normalise_text(text).replace([' ', '-', '_'], "")
 }
 
 /// Normalises width and special blanks, but keeps the case.
-pub(crate) fn same_width(text: &str) -> String {
+pub(crate) fn normalise_width(text: &str) -> String {
     // Normal forms leave ASCII unchanged, and most typed text is ASCII.
     if text.is_ascii() { text.to_owned() } else { text.nfkc().collect() }
 }
 
 /// Shortens typed text for quoting: at most 200 characters in one line, without control characters.
-pub fn capped(text: &str) -> String {
+pub fn shorten_quote(text: &str) -> String {
     const QUOTE_CHARS_MAX: usize = 200;
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.join("; ").chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
@@ -29,11 +29,11 @@ pub fn capped(text: &str) -> String {
 
 /// Returns the message for an unknown word.
 pub fn unknown_word(word: &str) -> Say {
-    messages::say_refused_unknown(Arg::Text(capped(word)))
+    messages::say_refused_unknown(Arg::Text(shorten_quote(word)))
 }
 
 /// Explains an invalid line: the problem, its place, and valid alternatives.
-pub fn explain(error: &LineError) -> Vec<Say> {
+pub fn explain_line_error(error: &LineError) -> Vec<Say> {
     let key: Key = match error.wrong {
         LineErrorKind::Unknown => messages::SAY_REFUSED_WORD,
         LineErrorKind::NotNow => messages::SAY_REFUSED_NOT_NOW,

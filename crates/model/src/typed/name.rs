@@ -8,7 +8,7 @@ pub const NAME_CHARS_MAX: usize = 40;
 /// Maximum number of combining marks per letter; Vietnamese needs two.
 const MARKS_MAX: usize = 2;
 /// The service's own name, which no player's name may contain.
-const HOUSE: &str = "vernissage";
+const SERVICE_NAME: &str = "vernissage";
 /// Letters of other scripts, digits and symbols that look like Latin letters.
 const LOOKALIKES: [(&str, char); 12] = [
     ("аαａ", 'a'),
@@ -33,9 +33,9 @@ pub enum NameError {
     /// It contains, or seems to contain, a web or mail address.
     Link,
     /// It contains the service's own name.
-    House,
+    ServiceName,
     /// It contains an invisible character.
-    Unseen,
+    InvisibleCharacter,
     /// It has more marks on one letter than any language uses.
     Marks,
 }
@@ -44,19 +44,19 @@ pub enum NameError {
 ///
 /// # Errors
 /// See [`NameError`].
-pub fn name(typed: &str) -> Result<String, NameError> {
+pub fn validate_name(typed: &str) -> Result<String, NameError> {
     if typed.chars().any(is_unseen) {
-        return Err(NameError::Unseen);
+        return Err(NameError::InvisibleCharacter);
     }
-    let shown = folded(typed);
+    let shown = collapse_blanks(typed);
     if shown.is_empty() {
         return Err(NameError::Empty);
     }
     if is_link(typed) || is_link(&shown) {
         return Err(NameError::Link);
     }
-    if skeleton(&shown).contains(HOUSE) {
-        return Err(NameError::House);
+    if lookalike_skeleton(&shown).contains(SERVICE_NAME) {
+        return Err(NameError::ServiceName);
     }
     let mut marks = 0;
     let stacked = shown.nfd().any(|letter| {
@@ -70,10 +70,10 @@ pub fn name(typed: &str) -> Result<String, NameError> {
 /// valid name is left.
 pub fn clean_name(given: &str) -> Option<String> {
     let seen: String = given.chars().filter(|letter| !is_unseen(*letter)).collect();
-    name(&seen).ok()
+    validate_name(&seen).ok()
 }
 
-fn folded(typed: &str) -> String {
+fn collapse_blanks(typed: &str) -> String {
     let shown = |letter: char| match letter {
         '<' | '>' | '[' | ']' | '"' | '\\' | '`' | '@' | '|' => ' ',
         letter if letter.is_control() || letter.is_whitespace() => ' ',
@@ -116,7 +116,7 @@ fn is_link(text: &str) -> bool {
 }
 
 /// Reduces text to lower-case letters and digits without marks, with look-alikes replaced by the letters they resemble.
-fn skeleton(text: &str) -> String {
+fn lookalike_skeleton(text: &str) -> String {
     let alike = |letter: char| {
         LOOKALIKES.iter().find(|(all, _)| all.contains(letter)).map_or(letter, |(_, latin)| *latin)
     };
@@ -155,7 +155,7 @@ mod tests {
             "Verne",
             "A.B.",
         ] {
-            assert_eq!(name(good).as_deref(), Ok(good), "{good}");
+            assert_eq!(validate_name(good).as_deref(), Ok(good), "{good}");
         }
     }
 
@@ -171,19 +171,19 @@ mod tests {
             ("free stuff evil。com", NameError::Link),
             ("ｅｖｉｌ．ｃｏｍ", NameError::Link),
             ("a.b.co", NameError::Link),
-            ("Vernissage", NameError::House),
-            ("V e r n i s s a g e", NameError::House),
-            ("Vеrnіssаge Team", NameError::House),
-            ("vern1ssage", NameError::House),
-            ("VÉRNISSÀGE", NameError::House),
-            ("\u{3164}", NameError::Unseen),
-            ("Ann\u{200d}", NameError::Unseen),
-            ("A\u{2800}B", NameError::Unseen),
+            ("Vernissage", NameError::ServiceName),
+            ("V e r n i s s a g e", NameError::ServiceName),
+            ("Vеrnіssаge Team", NameError::ServiceName),
+            ("vern1ssage", NameError::ServiceName),
+            ("VÉRNISSÀGE", NameError::ServiceName),
+            ("\u{3164}", NameError::InvisibleCharacter),
+            ("Ann\u{200d}", NameError::InvisibleCharacter),
+            ("A\u{2800}B", NameError::InvisibleCharacter),
             ("Z\u{300}\u{301}\u{302}\u{303}algo", NameError::Marks),
-            ("e\u{202e}vil", NameError::Unseen),
+            ("e\u{202e}vil", NameError::InvisibleCharacter),
         ];
         for (bad, wrong) in table {
-            assert_eq!(name(bad), Err(wrong), "{bad}");
+            assert_eq!(validate_name(bad), Err(wrong), "{bad}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Lines addressed to the service: the leading verb in any language and its arguments, and the rulings an admin can
 //! request.
 
-use crate::typed::fold::{normalised, same_width};
+use crate::typed::fold::{normalise_text, normalise_width};
 use crate::typed::verbs::{VERBS, Verb};
 use engine::Seat;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub struct VerbWords {
     /// Each form as displayed and as compared, in the order of [`VERBS`].
     forms: Vec<(String, String, Verb)>,
     /// Verb for each form, as compared. If two verbs share a form, the first one wins.
-    meant: BTreeMap<String, Verb>,
+    verb_of_form: BTreeMap<String, Verb>,
 }
 
 impl VerbWords {
@@ -45,7 +45,7 @@ impl VerbWords {
         let of_verb = |(key, verb): &(&str, Verb)| {
             let forms = said.get(*key).into_iter().flatten().map(String::as_str);
             let verb = *verb;
-            let all = forms.chain([*key]).map(|form| (form.to_owned(), normalised(form), verb));
+            let all = forms.chain([*key]).map(|form| (form.to_owned(), normalise_text(form), verb));
             all.collect::<Vec<_>>()
         };
         let forms: Vec<_> = VERBS.iter().flat_map(of_verb).collect();
@@ -53,18 +53,18 @@ impl VerbWords {
         for (_, word, verb) in &forms {
             meant.entry(word.clone()).or_insert(*verb);
         }
-        Self { forms, meant }
+        Self { forms, verb_of_form: meant }
     }
 
     /// Returns the verb with exactly this form.
     pub fn verb(&self, word: &str) -> Option<Verb> {
-        let word = normalised(word);
-        self.meant.get(word.trim_matches(QUOTES).trim_end_matches(STOPS)).copied()
+        let word = normalise_text(word);
+        self.verb_of_form.get(word.trim_matches(QUOTES).trim_end_matches(STOPS)).copied()
     }
 
     /// Parses a line addressed to the service; `None` if its first word is not a form of any verb.
     pub fn parse(&self, line: &str) -> Option<Order> {
-        let line = same_width(line);
+        let line = normalise_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
         let verb = self.verb(first)?;
@@ -84,9 +84,9 @@ impl VerbWords {
     /// Returns the line with a mistyped first word replaced by the closest verb, as a suggestion only. Returns `None`
     /// if no verb is close, or several are equally close.
     pub fn nearest_order(&self, line: &str) -> Option<String> {
-        let line = same_width(line);
+        let line = normalise_width(line);
         let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
-        let word = normalised(first);
+        let word = normalise_text(first);
         let chars = word.chars().count();
         if chars < SLIP_CHARS_MIN || rest.split_whitespace().count() >= SLIP_WORDS_MAX {
             return None;

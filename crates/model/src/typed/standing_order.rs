@@ -1,7 +1,7 @@
 //! Parser for standing orders: `when turn: take b, hang g6 / take c, stash / any this round`, or a line that ends with
 //! its validity: `pass until round 5`. This module only splits them; whether a game can play them is checked elsewhere.
 
-use crate::typed::fold::{capped, normalised};
+use crate::typed::fold::{normalise_text, shorten_quote};
 use engine::Lexicon;
 use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
@@ -66,10 +66,10 @@ pub struct StandingOrder {
 }
 
 /// Returns true if a game line ends with a validity, which makes it a standing order.
-pub fn stands(line: &str, words: &OrderWords) -> bool {
-    let line = normalised(line);
-    let (before, said) = split_scope(&line, words);
-    !before.is_empty() && !matches!(said, TypedValidity::Nothing | TypedValidity::Once)
+pub fn is_standing_order(line: &str, words: &OrderWords) -> bool {
+    let line = normalise_text(line);
+    let (before, said) = split_validity(&line, words);
+    !before.is_empty() && !matches!(said, TypedValidity::Unspecified | TypedValidity::Once)
 }
 
 /// Parses an order. `round` is the current round of the game.
@@ -78,10 +78,10 @@ pub fn read_order(given: &OrderInput<'_>, round: Option<u32>) -> Result<Standing
     if given.text.chars().count() > CHARS_MAX {
         return Err(messages::say_refused_long());
     }
-    let text = normalised(given.text);
+    let text = normalise_text(given.text);
     let (name, lines) = text.split_once(':').ok_or_else(shape)?;
-    let asked = asked(name, given)?;
-    let (lines, said) = split_scope(lines.trim(), given.words);
+    let asked = decision_words(name, given)?;
+    let (lines, said) = split_validity(lines.trim(), given.words);
     // Between semicolons, a slash separates steps, which the game's own parser handles.
     let alternatives: Vec<&str> = match lines.contains(';') {
         true => vec![lines],
@@ -97,7 +97,7 @@ pub fn read_order(given: &OrderInput<'_>, round: Option<u32>) -> Result<Standing
         return Err(shape());
     }
     let scope = match (said, round) {
-        (TypedValidity::Nothing | TypedValidity::Once, _) => Validity::Once,
+        (TypedValidity::Unspecified | TypedValidity::Once, _) => Validity::Once,
         (TypedValidity::UntilUsed, _) => Validity::UntilUsed,
         (TypedValidity::UntilWithdrawn, _) => Validity::UntilWithdrawn,
         (TypedValidity::ThisRound, Some(round)) => Validity::Round(round),
@@ -108,7 +108,7 @@ pub fn read_order(given: &OrderInput<'_>, round: Option<u32>) -> Result<Standing
 }
 
 /// Returns the canonical words of a decision's name.
-fn asked(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
+fn decision_words(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
     let name = name.trim();
     if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
         return Ok(String::new());
@@ -125,13 +125,13 @@ fn asked(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
         return Ok(words.join(" "));
     }
     let names = given.decisions.iter().map(|one| given.lexicon.show(one)).collect::<Vec<_>>().join(", ");
-    Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(capped(name))))
+    Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(shorten_quote(name))))
 }
 
 /// Validity of an order, as typed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum TypedValidity {
-    Nothing,
+    Unspecified,
     Once,
     UntilUsed,
     ThisRound,
@@ -140,7 +140,7 @@ enum TypedValidity {
 }
 
 /// Splits a line into its text and the validity at its end.
-fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, TypedValidity) {
+fn split_validity<'t>(text: &'t str, words: &OrderWords) -> (&'t str, TypedValidity) {
     let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
     let fixed = [
         ("once", TypedValidity::Once),
@@ -150,34 +150,35 @@ fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, TypedValidity
     ];
     for (key, said) in fixed {
         for form in forms(words, key) {
-            if let Some(before) = text.strip_suffix(form.as_str()).filter(|before| ends_a_word(before, &form))
+            if let Some(before) =
+                text.strip_suffix(form.as_str()).filter(|before| is_word_boundary(before, &form))
             {
-                return (trimmed(before), said);
+                return (trim_scope_end(before), said);
             }
         }
     }
     for form in forms(words, "until-round") {
         let Some(at) = text.rfind(form.as_str()) else { continue };
         let number = text[at + form.len()..].trim().trim_end_matches(|c: char| !c.is_ascii() || c == ' ');
-        if let (Ok(number), true) = (number.parse(), ends_a_word(&text[..at], &form)) {
-            return (trimmed(&text[..at]), TypedValidity::UntilRound(number));
+        if let (Ok(number), true) = (number.parse(), is_word_boundary(&text[..at], &form)) {
+            return (trim_scope_end(&text[..at]), TypedValidity::UntilRound(number));
         }
     }
-    (text, TypedValidity::Nothing)
+    (text, TypedValidity::Unspecified)
 }
 
-fn trimmed(before: &str) -> &str {
+fn trim_scope_end(before: &str) -> &str {
     before.trim_end_matches(['.', ',', ';', ' '])
 }
 
 /// Returns true if a word may end before this form. Forms in Han script need no preceding blank.
-fn ends_a_word(before: &str, form: &str) -> bool {
+fn is_word_boundary(before: &str, form: &str) -> bool {
     !form.is_ascii() || before.chars().next_back().is_none_or(|last| !last.is_alphanumeric())
 }
 
 /// Returns the accepted forms of a validity, including the key with blanks in place of hyphens.
 fn forms(words: &OrderWords, key: &str) -> Vec<String> {
-    let spoken = words.get(key).into_iter().flatten().map(|form| normalised(form));
+    let spoken = words.get(key).into_iter().flatten().map(|form| normalise_text(form));
     spoken.chain([key.replace('-', " ")]).collect()
 }
 
@@ -245,7 +246,7 @@ mod tests {
         assert_eq!(read("turn: once"), Err("say-order-shape".to_owned()));
         assert_eq!(read("dance: take b"), Err("say-order-no-decision".to_owned()));
         assert_eq!(read("turn: take b until round 3"), Err("say-order-no-round".to_owned()), "already begun");
-        assert!(stands("pass until round 5", &words()) && !stands("take b", &words()));
-        assert!(!stands("until round 5", &words()) && !stands("take b once", &words()));
+        assert!(is_standing_order("pass until round 5", &words()) && !is_standing_order("take b", &words()));
+        assert!(!is_standing_order("until round 5", &words()) && !is_standing_order("take b once", &words()));
     }
 }

@@ -12,7 +12,7 @@ pub enum MenuCommand {
     /// Confirms the player's presence before the start.
     Here,
     /// Stops reminders of this decision.
-    Hush,
+    Snooze,
     /// Keeps the sealed answer changeable until the player is ready.
     Wait,
     /// Declares the sealed answer final.
@@ -42,7 +42,7 @@ pub enum MenuCommand {
     /// Proposes to switch to the newest rules, with everyone's consent.
     VoteUpgrade,
     /// Adds a standing order; needs its text.
-    Ahead,
+    AddStandingOrder,
     /// A ruling: restores the position after an entry; needs the entry and a reason.
     RulingUndo,
     /// A ruling: plays a move for a seat.
@@ -65,7 +65,7 @@ const ALL: [(MenuCommand, &str, &str, &str); 26] = [
     (MenuCommand::VoteYes, "vote-yes", "vote", "yes"),
     (MenuCommand::VoteNo, "vote-no", "vote", "no"),
     (MenuCommand::Here, "here", "here", ""),
-    (MenuCommand::Hush, "hush", "hush", ""),
+    (MenuCommand::Snooze, "hush", "hush", ""),
     (MenuCommand::Wait, "wait", "wait", ""),
     (MenuCommand::Ready, "ready", "ready", ""),
     (MenuCommand::Extend, "extend", "extend", "24h"),
@@ -80,7 +80,7 @@ const ALL: [(MenuCommand, &str, &str, &str); 26] = [
     (MenuCommand::Holiday, "holiday", "holiday", ""),
     (MenuCommand::VoteUndo, "vote-undo", "vote", "undo"),
     (MenuCommand::VoteUpgrade, "vote-upgrade", "vote", "upgrade"),
-    (MenuCommand::Ahead, "ahead", "when", ""),
+    (MenuCommand::AddStandingOrder, "ahead", "when", ""),
     (MenuCommand::RulingUndo, "ruling-undo", "ruling", "undo"),
     (MenuCommand::RulingPlay, "ruling-play", "ruling", "play"),
     (MenuCommand::RulingExtend, "ruling-extend", "ruling", "extend"),
@@ -105,7 +105,8 @@ impl MenuCommand {
     pub fn order(self, table: &str, typed: &str) -> String {
         let (verb, rest) =
             ALL.iter().find(|(one, ..)| *one == self).map_or(("", ""), |(.., verb, rest)| (*verb, *rest));
-        let table = if matches!(self, MenuCommand::Holiday | MenuCommand::Ahead) { "" } else { table };
+        let table =
+            if matches!(self, MenuCommand::Holiday | MenuCommand::AddStandingOrder) { "" } else { table };
         let words = [verb, table, rest, typed];
         words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -118,13 +119,13 @@ pub struct OfferedSteps {
     pub draft: Vec<String>,
     /// Fingerprint of the preceding steps: those in effect and those in the draft. It changes if a step is played or
     /// the draft differs.
-    pub behind: u64,
+    pub fingerprint: u64,
     /// All steps on offer, some combined with their possible continuations.
     pub offers: Vec<OfferedStep>,
     /// Typical whole turns, at most three, each as the canonical words of its steps.
     pub turns: Vec<Vec<String>>,
     /// The step that ends the move in its current state, in canonical words.
-    pub ends: Option<String>,
+    pub ending_step: Option<String>,
     /// Effect of the chosen steps; `None` if they cannot be played or none are chosen.
     pub stop: Option<Stop>,
 }
@@ -174,7 +175,7 @@ mod tests {
             assert_eq!(MenuCommand::of_key(key), Some(one));
             let order = one.order("K7QF", "");
             let read = words.parse(&order).unwrap();
-            let names_none = matches!(one, MenuCommand::Holiday | MenuCommand::Ahead);
+            let names_none = matches!(one, MenuCommand::Holiday | MenuCommand::AddStandingOrder);
             assert!(names_none || read.args[0] == "K7QF", "{order}");
         }
         assert_eq!(MenuCommand::of_key("dance"), None);
@@ -182,6 +183,6 @@ mod tests {
         let holiday = words.parse(&MenuCommand::Holiday.order("K7QF", "2027-12-24 2028-01-02")).unwrap();
         assert_eq!((holiday.verb, holiday.args.len()), (Verb::Holiday, 2));
         assert_eq!(MenuCommand::RulingUndo.order("K7QF", "17: why"), "ruling K7QF undo 17: why");
-        assert_eq!(MenuCommand::Ahead.order("K7QF", "any: pass"), "when any: pass");
+        assert_eq!(MenuCommand::AddStandingOrder.order("K7QF", "any: pass"), "when any: pass");
     }
 }

@@ -126,14 +126,14 @@ pub enum Verb {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum RequiredProof {
     /// No proof, and no mail server vouches for the message. The reply asks for confirmation.
-    Nobody,
+    Unvouched,
     /// No proof: the message only claims its sender. The reply goes to the claimed sender's own address, and nothing
     /// changes.
-    Read,
+    Unproved,
     /// The return address of a seat: the sender may act at that table and stop its letters.
     Table,
     /// The sender's identity: they may do anything on their own behalf.
-    All,
+    Identity,
 }
 
 /// Effect of a verb.
@@ -156,9 +156,9 @@ pub enum ConfirmationRule {
     /// Never, because the verb grants rights or cannot be undone. It must be sent again with the proof.
     Never,
     /// Only for the holder of a return address, because the line may contain any text.
-    Proved,
+    AddressHolder,
     /// For any sender, because the line can be rebuilt from a few fixed words and contains no text of the sender.
-    Claimed,
+    AnySender,
 }
 
 /// Static properties of a verb.
@@ -172,16 +172,22 @@ struct VerbProperties {
 
 impl VerbProperties {
     const fn of(needs: RequiredProof, changes: VerbEffect) -> Self {
-        Self { needs, changes, waits: ConfirmationRule::Proved, reads_journal: false, asks_any_table: false }
+        Self {
+            needs,
+            changes,
+            waits: ConfirmationRule::AddressHolder,
+            reads_journal: false,
+            asks_any_table: false,
+        }
     }
 
     /// Lets the verb await a `yes` even from a sender without any proof.
-    const fn of_few_words(self) -> Self {
-        Self { waits: ConfirmationRule::Claimed, ..self }
+    const fn rebuildable(self) -> Self {
+        Self { waits: ConfirmationRule::AnySender, ..self }
     }
 
     /// Excludes the verb from awaiting a `yes`.
-    const fn said_anew(self) -> Self {
+    const fn never_pending(self) -> Self {
         Self { waits: ConfirmationRule::Never, ..self }
     }
 
@@ -191,7 +197,7 @@ impl VerbProperties {
     }
 
     /// Allows the verb for any table, even from the return address of another one.
-    const fn of_any_table(self) -> Self {
+    const fn for_any_table(self) -> Self {
         Self { asks_any_table: true, ..self }
     }
 }
@@ -200,33 +206,33 @@ impl Verb {
     /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
     /// compile.
     const fn facts(self) -> VerbProperties {
-        use RequiredProof::{All, Read, Table};
+        use RequiredProof::{Identity, Table, Unproved};
         use VerbEffect::{Membership, Nothing, Settings};
         match self {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => {
-                VerbProperties::of(Read, Nothing).of_few_words()
+                VerbProperties::of(Unproved, Nothing).rebuildable()
             }
-            Verb::Standings | Verb::Record => VerbProperties::of(Read, Nothing).of_few_words(),
-            Verb::Orders => VerbProperties::of(Read, Nothing),
+            Verb::Standings | Verb::Record => VerbProperties::of(Unproved, Nothing).rebuildable(),
+            Verb::Orders => VerbProperties::of(Unproved, Nothing),
             Verb::Board | Verb::Speech | Verb::Punctuality => {
-                VerbProperties::of(Read, Nothing).of_any_table().of_few_words()
+                VerbProperties::of(Unproved, Nothing).for_any_table().rebuildable()
             }
             Verb::Log | Verb::Proof => {
-                VerbProperties::of(Read, Nothing).of_any_table().with_journal().of_few_words()
+                VerbProperties::of(Unproved, Nothing).for_any_table().with_journal().rebuildable()
             }
 
             // The holder of a seat's return address may stop its letters and resume them.
-            Verb::Stop => VerbProperties::of(Table, Settings).of_few_words(),
-            Verb::Yes => VerbProperties::of(Table, Settings).said_anew(),
+            Verb::Stop => VerbProperties::of(Table, Settings).rebuildable(),
+            Verb::Yes => VerbProperties::of(Table, Settings).never_pending(),
             Verb::Mute | Verb::Unmute => VerbProperties::of(Table, Settings),
-            Verb::Lang | Verb::Zone => VerbProperties::of(All, Settings).of_few_words(),
-            Verb::Name | Verb::Tell | Verb::Substitute => VerbProperties::of(All, Settings),
+            Verb::Lang | Verb::Zone => VerbProperties::of(Identity, Settings).rebuildable(),
+            Verb::Name | Verb::Tell | Verb::Substitute => VerbProperties::of(Identity, Settings),
             Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => {
-                VerbProperties::of(All, Settings)
+                VerbProperties::of(Identity, Settings)
             }
 
             Verb::Leave | Verb::Start | Verb::Bot | Verb::Here => {
-                VerbProperties::of(Table, VerbEffect::Table).of_few_words()
+                VerbProperties::of(Table, VerbEffect::Table).rebuildable()
             }
             Verb::Resign | Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => {
                 VerbProperties::of(Table, VerbEffect::Table)
@@ -236,32 +242,32 @@ impl Verb {
                 VerbProperties::of(Table, VerbEffect::Table)
             }
             Verb::Undo | Verb::Vote => VerbProperties::of(Table, VerbEffect::Table).with_journal(),
-            Verb::Ruling => VerbProperties::of(Table, VerbEffect::Table).with_journal().said_anew(),
-            Verb::Invite => VerbProperties::of(Table, VerbEffect::Table).said_anew(),
+            Verb::Ruling => VerbProperties::of(Table, VerbEffect::Table).with_journal().never_pending(),
+            Verb::Invite => VerbProperties::of(Table, VerbEffect::Table).never_pending(),
 
-            Verb::New | Verb::Join | Verb::Rematch => VerbProperties::of(All, Membership).of_few_words(),
-            Verb::Takeover | Verb::Return => VerbProperties::of(All, Membership).of_few_words(),
+            Verb::New | Verb::Join | Verb::Rematch => VerbProperties::of(Identity, Membership).rebuildable(),
+            Verb::Takeover | Verb::Return => VerbProperties::of(Identity, Membership).rebuildable(),
             Verb::Link | Verb::Unlink | Verb::Address | Verb::Forget => {
-                VerbProperties::of(All, Membership).said_anew()
+                VerbProperties::of(Identity, Membership).never_pending()
             }
-            Verb::League => VerbProperties::of(All, Membership).of_few_words(),
-            Verb::Manage => VerbProperties::of(All, Membership).said_anew(),
-            Verb::Data => VerbProperties::of(All, Nothing).said_anew(),
+            Verb::League => VerbProperties::of(Identity, Membership).rebuildable(),
+            Verb::Manage => VerbProperties::of(Identity, Membership).never_pending(),
+            Verb::Data => VerbProperties::of(Identity, Nothing).never_pending(),
         }
     }
 
     /// Returns the proof required from the sender.
-    pub const fn needs(self) -> RequiredProof {
+    pub const fn required_proof(self) -> RequiredProof {
         self.facts().needs
     }
 
     /// Returns the effect of the verb.
-    pub const fn changes(self) -> VerbEffect {
+    pub const fn verb_effect(self) -> VerbEffect {
         self.facts().changes
     }
 
     /// Returns the condition on which a line with insufficient proof may await a `yes`.
-    pub const fn waits(self) -> ConfirmationRule {
+    pub const fn confirmation_rule(self) -> ConfirmationRule {
         self.facts().waits
     }
 
@@ -271,12 +277,12 @@ impl Verb {
     }
 
     /// Returns true if the verb needs the whole journal of the table.
-    pub const fn reads_journal(self) -> bool {
+    pub const fn needs_journal(self) -> bool {
         self.facts().reads_journal
     }
 
     /// Returns true if the verb may name a table other than that of the return address used.
-    pub const fn asks_any_table(self) -> bool {
+    pub const fn allows_any_table(self) -> bool {
         self.facts().asks_any_table
     }
 }

@@ -2,12 +2,12 @@
 //! return address grants. No other module does this. Answers and letters are drawn from the table as it was loaded, or
 //! as the request leaves it.
 
-use crate::letters::ballots::owe_ballots;
-use crate::letters::changes::{owe_letters, owe_notices, owe_reminder, owe_what_follows};
+use crate::letters::ballots::queue_ballots;
+use crate::letters::changes::{queue_consequences, queue_letters, queue_notices, queue_reminder};
 use crate::letters::news::{news, news_with_answer};
-use crate::letters::owe::{Notice, owe_notice};
-use crate::letters::pages::{answer_page, written};
-use crate::letters::posts::owe_posts;
+use crate::letters::owe::{Notice, queue_notice};
+use crate::letters::pages::{answer_page, draw_queued_letters};
+use crate::letters::posts::queue_posts;
 use crate::letters::results::result_for;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::view::TableView;
@@ -37,15 +37,15 @@ pub(crate) fn answer(
     seat: Option<Seat>,
     says: Vec<Say>,
 ) -> Result<RequestOutcome, Fault> {
-    owe_letters(&mut work, seat)?;
+    queue_letters(&mut work, seat)?;
     let mut says = says;
-    says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
+    says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let ended = seat.filter(|_| work.view().has_ended());
     if let Some(seat) = ended {
         says.splice(0..0, result_for(&work, seat)?);
     }
     let view = work.view();
-    let mut decided = said(&view, seat, says)?;
+    let mut decided = answer_with_messages(&view, seat, says)?;
     if ended.is_some() {
         (decided.page.kind, decided.page.extent) = (PageKind::Over, Extent::Turn);
     }
@@ -53,7 +53,7 @@ pub(crate) fn answer(
     if let Some(seat) = told {
         decided.page.news = news_with_answer(&view, seat)?;
     }
-    done(work, decided, told)
+    finish_outcome(work, decided, told)
 }
 
 /// Answers a request that took moves back. The events of undone moves are not reported.
@@ -62,9 +62,9 @@ pub(crate) fn answer_undo(
     seat: Seat,
     moves: Vec<String>,
 ) -> Result<RequestOutcome, Fault> {
-    owe_letters(&mut work, Some(seat))?;
+    queue_letters(&mut work, Some(seat))?;
     let mut says = vec![messages::say_undone(Arg::WordsList(moves))];
-    says.extend(work.told_to(seat));
+    says.extend(work.take_messages(seat));
     answer_quietly(work, seat, says)
 }
 
@@ -74,55 +74,59 @@ pub(crate) fn answer_vote(
     seat: Option<Seat>,
     says: Vec<Say>,
 ) -> Result<RequestOutcome, Fault> {
-    owe_ballots(&mut work);
+    queue_ballots(&mut work);
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
-            let (kind, says, presses) = (NoticeKind::Other, work.told_to(other), Vec::new());
-            owe_notice(&mut work, other, Notice { kind, says, call: None, presses, tells_news: true });
+            let (kind, says, presses) = (NoticeKind::Other, work.take_messages(other), Vec::new());
+            queue_notice(&mut work, other, Notice { kind, says, call: None, presses, includes_events: true });
         }
-        owe_what_follows(&mut work, seat)?;
+        queue_consequences(&mut work, seat)?;
     } else {
-        owe_notices(&mut work, seat);
+        queue_notices(&mut work, seat);
     }
     let mut says = says;
-    says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
+    says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let view = work.view();
-    let mut decided = said(&view, seat, says)?;
+    let mut decided = answer_with_messages(&view, seat, says)?;
     decided.page.news = news(view.written, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
-    decided.page.presses = vote_presses(view.table);
-    done(work, decided, None)
+    decided.page.presses = vote_buttons(view.table);
+    finish_outcome(work, decided, None)
 }
 
 /// Answers a repeated vote by the same player.
-pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
-    let mut same = said(&work.view(), Some(seat), says)?;
-    same.page.presses = vote_presses(&work.table);
+pub(crate) fn answer_repeated_vote(
+    work: &Work<'_>,
+    seat: Seat,
+    says: Vec<Say>,
+) -> Result<RequestOutcome, Fault> {
+    let mut same = answer_with_messages(&work.view(), Some(seat), says)?;
+    same.page.presses = vote_buttons(&work.table);
     Ok(same)
 }
 
 /// Returns the buttons of the open vote, if there is one.
-fn vote_presses(table: &Table) -> Vec<PageButton> {
+fn vote_buttons(table: &Table) -> Vec<PageButton> {
     table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
 /// Answers a request that concerns no other player, or of which the others have already been notified.
 pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
-    let decided = said(&work.view(), Some(seat), says)?;
-    done(work, decided, None)
+    let decided = answer_with_messages(&work.view(), Some(seat), says)?;
+    finish_outcome(work, decided, None)
 }
 
 /// Answers with messages about the current table, for a seat or for a viewer without one. Changes nothing.
-pub(crate) fn said(
+pub(crate) fn answer_with_messages(
     view: &TableView<'_>,
     seat: Option<Seat>,
     says: Vec<Say>,
 ) -> Result<RequestOutcome, Fault> {
-    Ok(shown(view, seat, answer_page(view, seat, says)?))
+    Ok(answer_with_page(view, seat, answer_page(view, seat, says)?))
 }
 
 /// Answers with this page and changes nothing.
-pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> RequestOutcome {
+pub(crate) fn answer_with_page(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> RequestOutcome {
     RequestOutcome { page, answers: seat.and_then(|seat| view.right_of(seat)), ..RequestOutcome::default() }
 }
 
@@ -138,29 +142,33 @@ pub fn refuse(
     seat: Seat,
     says: Vec<Say>,
 ) -> Result<RequestOutcome, Fault> {
-    said(&TableView::of(loaded, at), Some(seat), says)
+    answer_with_messages(&TableView::of(loaded, at), Some(seat), says)
 }
 
 /// Builds the outcome of a timer run, which has no sender to answer.
-pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<RequestOutcome, Fault> {
+pub(crate) fn timer_outcome(mut work: Work<'_>, reminded: &[Seat]) -> Result<RequestOutcome, Fault> {
     for seat in reminded {
-        owe_reminder(&mut work, *seat)?;
+        queue_reminder(&mut work, *seat)?;
     }
-    owe_letters(&mut work, None)?;
-    unasked(work)
+    queue_letters(&mut work, None)?;
+    silent_outcome(work)
 }
 
 /// Builds an outcome that no request caused and that needs no letters.
-pub(crate) fn unasked(work: Work<'_>) -> Result<RequestOutcome, Fault> {
-    done(work, RequestOutcome::default(), None)
+pub(crate) fn silent_outcome(work: Work<'_>) -> Result<RequestOutcome, Fault> {
+    finish_outcome(work, RequestOutcome::default(), None)
 }
 
 /// Finishes the work: queues the posts at the table's place, draws the letters, and puts all changes into the commit.
 /// Events that the answer shows to the seat `told` are not repeated in later letters.
-fn done(mut work: Work<'_>, decided: RequestOutcome, told: Option<Seat>) -> Result<RequestOutcome, Fault> {
-    owe_posts(&mut work)?;
-    let owed = std::mem::take(&mut work.owed);
-    let letters = written(&work.view(), owed)?;
+fn finish_outcome(
+    mut work: Work<'_>,
+    decided: RequestOutcome,
+    told: Option<Seat>,
+) -> Result<RequestOutcome, Fault> {
+    queue_posts(&mut work)?;
+    let owed = std::mem::take(&mut work.queued_letters);
+    let letters = draw_queued_letters(&work.view(), owed)?;
     let has_played =
         |seat: &Seat| work.table.last_played.get(seat) != work.loaded.table.last_played.get(seat);
     if let Some(seat) = told.filter(has_played) {

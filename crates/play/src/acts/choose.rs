@@ -2,9 +2,9 @@
 //! they are played only if the same steps precede them as when they were shown.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
-use crate::acts::line::take;
+use crate::acts::line::apply_reading;
 use crate::acts::preview::preview_of;
-use crate::acts::reading::closed_to;
+use crate::acts::reading::line_obstacle;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
@@ -19,7 +19,7 @@ pub struct SeatChoice<'a> {
     /// The decision in which the steps were shown, as the entry that opened it; `None` for the open decision.
     pub opened: Option<u32>,
     /// A fingerprint of the preceding steps: those in effect, and those in the seat's draft.
-    pub behind: u64,
+    pub offer_fingerprint: u64,
     /// The canonical words of each step.
     pub words: &'a [String],
 }
@@ -27,7 +27,11 @@ pub struct SeatChoice<'a> {
 impl std::fmt::Debug for SeatChoice<'_> {
     /// Omits the words: they may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "SeatChoice({:?}, decision {:?}, behind {})", self.seat, self.opened, self.behind)
+        write!(
+            f,
+            "SeatChoice({:?}, decision {:?}, behind {})",
+            self.seat, self.opened, self.offer_fingerprint
+        )
     }
 }
 
@@ -46,7 +50,7 @@ pub fn choose(
         Err(rejection) => return refuse(loaded, at, choice.seat, vec![rejection.refusal()?]),
     };
     let mut says = Vec::new();
-    take(&mut work, choice.seat, reading, &mut says)?;
+    apply_reading(&mut work, choice.seat, reading, &mut says)?;
     answer(work, Some(choice.seat), says)
 }
 
@@ -68,7 +72,7 @@ pub fn preview_choice(
 
 /// Returns a fingerprint of the steps that precede an offer: the number of steps in effect, and a hash of the seat's
 /// draft.
-pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
+pub(crate) fn offer_fingerprint(draft: &[ReadStep], steps: u64) -> u64 {
     let words: Vec<&str> = draft.iter().map(|read| read.words.as_str()).collect();
     let [first, second, ..] = *blake3::hash(words.join(", ").as_bytes()).as_bytes();
     steps << 16 | u64::from(u16::from_be_bytes([first, second]))
@@ -76,7 +80,7 @@ pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
 
 /// Reads the chosen steps after the seat's draft and returns both, or the reason why they cannot be played.
 pub(crate) fn read_choice(view: &TableView<'_>, choice: &SeatChoice<'_>) -> Result<Reading, Rejection<Say>> {
-    if let Some(refusal) = closed_to(view, choice.seat) {
+    if let Some(refusal) = line_obstacle(view, choice.seat) {
         return Err(Rejection::Refused(refusal));
     }
     let late = || Err(Rejection::Refused(messages::say_pressed_late()));
@@ -84,12 +88,12 @@ pub(crate) fn read_choice(view: &TableView<'_>, choice: &SeatChoice<'_>) -> Resu
     if choice.opened.is_some() && choice.opened != open {
         return late();
     }
-    let (position, draft, steps) = view.drafted(choice.seat)?;
-    if behind(&draft, steps) != choice.behind {
+    let (position, draft, steps) = view.position_with_draft(choice.seat)?;
+    if offer_fingerprint(&draft, steps) != choice.offer_fingerprint {
         return late();
     }
     if choice.words.is_empty() {
-        return Ok(Reading::begun(draft));
+        return Ok(Reading::draft_of(draft));
     }
     let line = choice.words.join(", ");
     let reading = position.read(choice.seat, &line, &Lexicon::plain(), view.dice()?, steps)?;

@@ -8,7 +8,7 @@ use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Positi
 use model::hours::wall::Instant;
 use model::{
     Body, Code, Entry, Fault, PlayedStep, PlayerId, ReplaySetup, RevealedAnswer, SeatStanding, Status,
-    bytes_from_hex, hex, opened_with, seal_hash, seed_hash,
+    bytes_from_hex, hex, opening_terms, seal_hash, seed_hash,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -105,7 +105,7 @@ impl TableExport {
         let table = &loaded.table;
         let over = table.status() == Status::Over;
         let position = loaded.position.as_deref();
-        let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { redacted(entry, position) };
+        let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { public_entry(entry, position) };
         let entries: Vec<Entry> = entries.iter().map(shown).collect::<Result<_, _>>()?;
         let seats = table.seats.iter();
         let standings = position.map(|position| board(position, Viewer::Table)).transpose()?;
@@ -123,7 +123,7 @@ impl TableExport {
             seed_hash: seed_hash(&table.seed),
             seed: over.then(|| table.seed.clone()),
             entries,
-            end: end(position),
+            end: end_reason_of(position),
             standings: standings.map(|board| board.standings).unwrap_or_default(),
         })
     }
@@ -174,12 +174,12 @@ impl TableExport {
         let mut news = Vec::new();
         let mut position = kind
             .setup(components, seats, options, &mut dice.at(0), &mut news)
-            .map_err(|_| Fault::Lacks("options"))?;
+            .map_err(|_| Fault::Incomplete("options"))?;
         bodies.push((Body::Start { news }, Some(position.digest()?)));
         let mut steps = 1;
         for play in &playout.journal {
-            let body = played(&mut *position, play, &dice, steps)
-                .ok_or(Fault::Refused { seq: bodies.len() as u32 + 1 })?;
+            let body = record_play(&mut *position, play, &dice, steps)
+                .ok_or(Fault::StepRejected { seq: bodies.len() as u32 + 1 })?;
             steps += play.steps();
             bodies.push((body, Some(position.digest()?)));
         }
@@ -196,7 +196,7 @@ impl TableExport {
             seed_hash: seed_hash(&seed),
             seed: Some(seed),
             entries: (1..).zip(bodies).map(entry).collect(),
-            end: end(Some(&*position)),
+            end: end_reason_of(Some(&*position)),
             standings: board(&*position, Viewer::Table)?.standings,
         })
     }
@@ -253,19 +253,19 @@ impl TableExport {
         if self.rules_of_entries(kind) != Some((self.revision, self.options.clone())) {
             return Err(VerifyError::Head);
         }
-        let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
+        let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Incomplete("start"))?;
         let standings = board(replayed.position.as_ref(), Viewer::Table)?.standings;
-        let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
+        let same = standings == self.standings && end_reason_of(Some(replayed.position.as_ref())) == self.end;
         if same { Ok(()) } else { Err(VerifyError::Standings) }
     }
 
     /// Returns the revision and options that result from the entries; `None` if this program does not know them.
     fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
-        let (mut from, options) = opened_with(&self.entries)?;
+        let (mut from, options) = opening_terms(&self.entries)?;
         let mut options = options.clone();
         for entry in &self.entries {
             if let Body::Upgrade { revision, .. } = entry.body {
-                options = kind.of_revision(revision).ok()?.renewed_options(from, &options).ok()?;
+                options = kind.of_revision(revision).ok()?.convert_options(from, &options).ok()?;
                 from = revision;
             }
         }
@@ -301,7 +301,7 @@ impl TableExport {
 }
 
 /// Applies a play to the position and returns its entry; `None` if the play is not offered.
-fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
+fn record_play(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
     let in_words = |seat: Seat, step: &Value| {
         let (words, _) = position.words(seat, step)?;
         Some(PlayedStep { step: step.clone(), words, mark: Mark::Played })
@@ -337,7 +337,7 @@ fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
     keys
 }
 
-fn end(position: Option<&dyn Position>) -> Option<String> {
+fn end_reason_of(position: Option<&dyn Position>) -> Option<String> {
     match position?.pending() {
         Pending::Over(end) => Some(end.reason.to_owned()),
         _ => None,
@@ -345,13 +345,13 @@ fn end(position: Option<&dyn Position>) -> Option<String> {
 }
 
 /// Reduces an entry to its public part.
-fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fault> {
+fn public_entry(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fault> {
     let mut entry = Entry { digest: None, ..entry.clone() };
     match &mut entry.body {
         Body::Seal { body, .. } => body.clear(),
         Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => {
             *news = match position {
-                Some(position) => news::redacted(position, news, Viewer::Table)?,
+                Some(position) => news::redact_events(position, news, Viewer::Table)?,
                 None => Vec::new(),
             };
         }

@@ -1,10 +1,10 @@
 //! Failures around the games. After an outage of the service, players get the lost time back exactly once. When a
 //! player can no longer be reached, the other players at their tables are notified.
 
-use crate::acts::answer::{RequestOutcome, unasked};
-use crate::letters::owe::{QueuedRecipient, awake_at, by_ways};
-use crate::letters::pages::to_person;
-use crate::letters::posts::{AdminMatter, owe_outage_post, tell_admins};
+use crate::acts::answer::{RequestOutcome, silent_outcome};
+use crate::letters::owe::{QueuedRecipient, awake_at, letters_by_methods};
+use crate::letters::pages::letters_to_person;
+use crate::letters::posts::{AdminMatter, admin_letter, queue_outage_post};
 use crate::turn::clock;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::{LetterHead, Work};
@@ -18,7 +18,7 @@ use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status,
 ///
 /// # Errors
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
-pub fn make_good(
+pub fn compensate_outage(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     from: Instant,
@@ -35,25 +35,30 @@ pub fn make_good(
     let paused = work.table.clocks.paused_at.is_some();
     let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
     if !moved.is_empty() {
-        owe_outage_post(&mut work, from, to);
+        queue_outage_post(&mut work, from, to);
     }
     for seat in moved {
-        tell(&mut work, seat, from, to)?;
+        queue_outage_letter(&mut work, seat, from, to)?;
     }
-    unasked(work).map(Some)
+    silent_outcome(work).map(Some)
 }
 
 /// Queues a player's only letter about an outage; its key is the same for all of their tables.
-fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(), Fault> {
+fn queue_outage_letter(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let says = messages::say_outage(Arg::At(from), Arg::At(to));
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
-    let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
+    let (player, ways, answers) = (person.id, person.delivery_methods(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
     let owed = LetterHead { cause, slot: None, class: Urgency::Result, due_at };
-    let letters =
-        by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
-    work.owe(letters);
+    let letters = letters_by_methods(
+        work.at.keys,
+        &QueuedRecipient { player, table: None, answers },
+        ways,
+        &owed,
+        &page,
+    )?;
+    work.queue_written(letters);
     Ok(())
 }
 
@@ -62,7 +67,7 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
 ///
 /// # Errors
 /// When a page cannot be encrypted, as in [`close_page`](model::close_page).
-pub fn tell_unreachable(
+pub fn notify_unreachable(
     commit: &mut Commit,
     at: &Moment<'_>,
     player: &Player,
@@ -72,7 +77,7 @@ pub fn tell_unreachable(
         let table = &loaded.table;
         let Some(seat) = player.ids().iter().find_map(|id| table.seats_of(*id).next()) else { continue };
         let matter = AdminMatter::Unreachable(player);
-        commit.letters.extend(tell_admins(at.keys, at.now, table, matter)?);
+        commit.letters.extend(admin_letter(at.keys, at.now, table, matter)?);
         let others: Vec<PlayerId> = table.seats_of_people().map(|(_, id)| id).collect();
         for other in others.into_iter().filter(|id| !player.ids().contains(id)) {
             let Some(other) = loaded.people.get(&other) else { continue };
@@ -82,7 +87,7 @@ pub fn tell_unreachable(
             let say = messages::say_unreachable(Arg::Seat(seat), Arg::Text(table.code.to_string()));
             let (table_code, to, since) = (table.code.clone(), other.id, at.now);
             let cause = Cause::Unreachable { table: table_code, seat, player: to, since };
-            commit.letters.extend(to_person(at, table, other, cause, None, say)?);
+            commit.letters.extend(letters_to_person(at, table, other, cause, None, say)?);
         }
     }
     Ok(())

@@ -1,10 +1,10 @@
 //! Invitations. A player at an open table invites a guest, and the guest may then join even if the table is private.
 //! Guests with a reserved seat are notified.
 
-use crate::acts::answer::{RequestOutcome, answer_quietly, said};
+use crate::acts::answer::{RequestOutcome, answer_quietly, answer_with_messages};
 use crate::acts::people;
 use crate::letters::owe::letter_to_mailbox;
-use crate::letters::pages::to_person;
+use crate::letters::pages::letters_to_person;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
@@ -26,14 +26,18 @@ pub fn invite(
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(host.id).next() else {
-        return said(&work.view(), None, vec![messages::say_not_in()]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_not_in()]);
     };
     let table = Arg::Text(work.table.code.to_string());
     if work.table.status() != Status::Open {
-        return said(&work.view(), Some(seat), vec![messages::say_not_open().with("table", table)]);
+        return answer_with_messages(
+            &work.view(),
+            Some(seat),
+            vec![messages::say_not_open().with("table", table)],
+        );
     }
     let told = messages::say_invite_sent();
-    let Some(mut guest) = guest else { return said(&work.view(), Some(seat), vec![told]) };
+    let Some(mut guest) = guest else { return answer_with_messages(&work.view(), Some(seat), vec![told]) };
     let line = format!("join {}", work.table.code);
     let message = PendingMessage {
         number: 0,
@@ -51,10 +55,10 @@ pub fn invite(
     }
     // Requests that others have made in the guest's name are not part of this letter.
     let right = guest.confirm_right(guest.asked);
-    let page = Page { says: asked(&work, host, line, guest.asked), ..letter_page(at) };
+    let page = Page { says: invitation_messages(&work, host, line, guest.asked), ..letter_page(at) };
     let (table, on) = (work.table.code.clone(), at.now.date_naive());
     let cause = Cause::Invite { from: host.id, to: guest.id, table, on };
-    work.owe([letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?]);
+    work.queue_written([letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?]);
     work.commit.tokens.push(at.return_address(&right));
     people::write(at, &mut work.commit, guest);
     answer_quietly(work, seat, vec![told])
@@ -65,7 +69,7 @@ fn letter_page(at: &Moment<'_>) -> Page {
 }
 
 /// Returns the messages of an invitation. The only text from the host is their name.
-fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
+fn invitation_messages(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
     let invited = messages::say_invited(
         Arg::title(&work.table.game),
         Arg::Text(host.name.clone()),
@@ -81,12 +85,12 @@ fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> 
 
 /// Notifies a guest of a reserved seat. Also stores the row of a new guest, and counts the letter. Guests get no letter
 /// if they have stopped all letters or reached today's limit; their seat is reserved all the same.
-pub(crate) fn tell_guest(work: &mut Work<'_>, guest: &Player, cause: Cause, say: Say) -> Result<(), Fault> {
+pub(crate) fn notify_guest(work: &mut Work<'_>, guest: &Player, cause: Cause, say: Say) -> Result<(), Fault> {
     let mut guest = guest.clone();
-    if guest.stopped || !guest.restraint.answers_claim(work.at.now, false) {
+    if guest.stopped || !guest.restraint.count_claim_answer(work.at.now, false) {
         return Ok(());
     }
-    work.owe(to_person(work.at, &work.table, &guest, cause, None, say)?);
+    work.queue_written(letters_to_person(work.at, &work.table, &guest, cause, None, say)?);
     people::write(work.at, &mut work.commit, guest);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! League tables: they open full, with the seats of the league's plan, and start when the league says so.
 
-use crate::acts::answer::{RequestOutcome, looked};
+use crate::acts::answer::{RequestOutcome, timer_outcome};
 use crate::acts::open::{NewTable, begin_journal, new_table};
 use crate::acts::ready_check::begin;
 use crate::acts::seats::{free, seat_bot, sit};
@@ -82,7 +82,7 @@ pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<R
         return Ok(None);
     }
     begin(&mut work)?;
-    looked(work, &[]).map(Some)
+    timer_outcome(work, &[]).map(Some)
 }
 
 /// Removes a player from a league table for good, before or after the start; a bot takes the seat. `None` if the player
@@ -105,5 +105,5 @@ pub fn leave_league_table(
         Status::Running => vacate(&mut work, seat, LeaveReason::Resigned)?,
         Status::Over | Status::Closed | Status::Frozen => return Ok(None),
     }
-    looked(work, &[]).map(Some)
+    timer_outcome(work, &[]).map(Some)
 }

@@ -6,8 +6,8 @@
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::reading::{
-    EarlierMeaning, SeatLine, closed_to, in_place_of_draft, means_the_same, read, read_next, said_twice,
-    what_is_left, words,
+    EarlierMeaning, SeatLine, line_obstacle, present_meaning, read, read_next, read_replacing_draft,
+    remaining_step_message, repeated_word, words,
 };
 use crate::turn::flow::CommitOutcome;
 use crate::turn::loaded::{LoadedTable, Moment};
@@ -16,7 +16,7 @@ use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
 use engine::{LineError, LineErrorKind, Reading, Seat, Stop};
-use model::{Arg, Fault, RejectedLine, Say, Status, capped, explain, unknown_word};
+use model::{Arg, Fault, RejectedLine, Say, Status, explain_line_error, shorten_quote, unknown_word};
 
 /// A line that is not played, with the messages that say why.
 pub(crate) struct LineRefusal {
@@ -35,9 +35,9 @@ impl From<Say> for LineRefusal {
 
 impl From<LineError> for LineRefusal {
     fn from(error: LineError) -> Self {
-        let mut says = explain(&error);
+        let mut says = explain_line_error(&error);
         if let Some(line) = &error.instead {
-            says.insert(1, messages::say_instead(Arg::Text(capped(line))));
+            says.insert(1, messages::say_instead(Arg::Text(shorten_quote(line))));
         }
         Self { says, instead: error.instead, example: None }
     }
@@ -80,17 +80,17 @@ pub fn line(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Resul
 
 /// Executes a line, or returns the reason why it is refused.
 fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<LineRefusal>> {
-    if let Some(refusal) = closed_to(&work.view(), line.seat) {
+    if let Some(refusal) = line_obstacle(&work.view(), line.seat) {
         return Err(Rejection::Refused(refusal.into()));
     }
     let mut says = Vec::new();
-    match means_the_same(&work.view(), line)? {
+    match present_meaning(&work.view(), line)? {
         EarlierMeaning::Open => {}
         EarlierMeaning::Same => says.push(messages::say_earlier_played()),
         EarlierMeaning::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
         // The circumstances have changed: the line is shown, ready to be sent again.
         EarlierMeaning::Other(example) => {
-            let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
+            let say = messages::say_earlier_back(Arg::Text(shorten_quote(line.text)));
             return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
         }
     }
@@ -105,8 +105,8 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
                 if !shown {
                     return Err(Rejection::Refused(error.into()));
                 }
-                says.push(messages::say_rest(Arg::Text(capped(&rest))));
-                says.extend(explain(&error));
+                says.push(messages::say_rest(Arg::Text(shorten_quote(&rest))));
+                says.extend(explain_line_error(&error));
                 break;
             }
         };
@@ -120,16 +120,16 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
                 reading
             }
         };
-        if let Some(first) = (!shown).then(|| said_twice(line, &rest, &reading)).flatten() {
+        if let Some(first) = (!shown).then(|| repeated_word(line, &rest, &reading)).flatten() {
             return Err(Rejection::Refused(unknown_word(&first).into()));
         }
         rest.clone_from(&reading.rest);
         let stop = reading.stop;
-        take(work, line.seat, reading, &mut says)?;
+        apply_reading(work, line.seat, reading, &mut says)?;
         if stop == Stop::Used || rest.trim().is_empty() {
             break;
         }
-        let words = Arg::Text(capped(&rest));
+        let words = Arg::Text(shorten_quote(&rest));
         if work.table.asks.get(&line.seat).is_none_or(|ask| ask.seal.is_some()) {
             let first = rest.split_whitespace().next().unwrap_or_default();
             let waits = work.table.status() == Status::Running && (line.can_begin)(first);
@@ -138,7 +138,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
             }
             if waits {
                 // Other players must act before the rest can be played.
-                orders::keep_rest(work, line.seat, &rest)?;
+                orders::store_rest_as_order(work, line.seat, &rest)?;
             }
             says.push(if waits { messages::say_order_waits(words) } else { messages::say_rest(words) });
             break;
@@ -160,7 +160,7 @@ pub fn refuse_unsure(
     says: Vec<Say>,
     instead: Option<&str>,
 ) -> Result<RequestOutcome, Fault> {
-    let unsure = RejectedLine::at_table(at.keys, at.now, &loaded.table, seat, instead)?;
+    let unsure = RejectedLine::for_seat(at.keys, at.now, &loaded.table, seat, instead)?;
     Ok(RequestOutcome { unsure: Some(unsure), ..refuse(loaded, at, seat, says)? })
 }
 
@@ -169,13 +169,13 @@ pub fn refuse_unsure(
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).
-pub fn refused(
+pub fn suggest_line(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     line: &SeatLine<'_>,
 ) -> Result<Option<RequestOutcome>, Fault> {
     let view = TableView::of(loaded, at);
-    if closed_to(&view, line.seat).is_some() {
+    if line_obstacle(&view, line.seat).is_some() {
         return Ok(None);
     }
     let Err(rejection) = read(&view, line, line.text) else { return Ok(None) };
@@ -187,7 +187,7 @@ pub fn refused(
 }
 
 /// Puts a reading into effect, or keeps it as a draft.
-pub(crate) fn take(
+pub(crate) fn apply_reading(
     work: &mut Work<'_>,
     seat: Seat,
     reading: Reading,
@@ -220,8 +220,8 @@ pub(crate) fn take(
     }
     if reading.stop == Stop::Used {
         let view = work.view();
-        let (position, _, steps) = view.drafted(seat)?;
-        says.extend(what_is_left(&view, seat, position.as_ref(), steps)?);
+        let (position, _, steps) = view.position_with_draft(seat)?;
+        says.extend(remaining_step_message(&view, seat, position.as_ref(), steps)?);
     }
     Ok(())
 }
@@ -233,11 +233,11 @@ pub(crate) fn take(
 /// As [`refuse`](crate::refuse).
 pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
     let view = TableView::of(loaded, at);
-    if closed_to(&view, line.seat).is_some() {
+    if line_obstacle(&view, line.seat).is_some() {
         return Ok(false);
     }
     let Err(rejection) = read(&view, line, line.text) else { return Ok(true) };
-    match in_place_of_draft(&view, line, line.text, rejection.refusal()?) {
+    match read_replacing_draft(&view, line, line.text, rejection.refusal()?) {
         Ok(_) => Ok(true),
         Err(rejection) => {
             rejection.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2)

@@ -1,8 +1,8 @@
 //! Tables before the start: joining, leaving, starting, adding bots.
 
-use crate::acts::answer::{RequestOutcome, answer, said};
+use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::ready_check;
-use crate::acts::seats::{free, in_the_dice, kept_for_others, seat_bot, sit};
+use crate::acts::seats::{dice_proof_message, free, kept_for_others, seat_bot, sit};
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -24,28 +24,33 @@ pub fn join(
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
-        return said(&work.view(), Some(seat), vec![messages::say_already_in().with("table", table)]);
+        return answer_with_messages(
+            &work.view(),
+            Some(seat),
+            vec![messages::say_already_in().with("table", table)],
+        );
     }
     if work.table.status() != Status::Open {
-        return said(&work.view(), None, vec![not_open(&work.table)]);
+        return answer_with_messages(&work.view(), None, vec![not_open(&work.table)]);
     }
-    if let Some(why) = of_league(&work.table) {
-        return said(&work.view(), None, vec![why]);
+    if let Some(why) = league_refusal(&work.table) {
+        return answer_with_messages(&work.view(), None, vec![why]);
     }
-    if work.table.company.bars(&player.ids()) {
-        return said(&work.view(), None, vec![messages::say_barred(table)]);
+    if work.table.company.is_barred(&player.ids()) {
+        return answer_with_messages(&work.view(), None, vec![messages::say_barred(table)]);
     }
-    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    let free =
+        work.table.seats_with_holders().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     let Some(seat) = free else {
-        return said(&work.view(), None, vec![messages::say_full().with("table", table)]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_full().with("table", table)]);
     };
     let others = kept_for_others(&work.table, &player.ids());
     let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
     if others >= empty {
-        return said(&work.view(), None, vec![messages::say_kept().with("table", table)]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
     sit(&mut work, seat, player, join_key);
-    let mut says = vec![messages::say_joined(Arg::Seat(seat), table), in_the_dice(join_key)];
+    let mut says = vec![messages::say_joined(Arg::Seat(seat), table), dice_proof_message(join_key)];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
 }
@@ -58,13 +63,13 @@ pub fn join(
 pub fn leave(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work.view(), None, vec![messages::say_not_in()]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status() != Status::Open {
-        return said(&work.view(), Some(seat), vec![not_open(&work.table)]);
+        return answer_with_messages(&work.view(), Some(seat), vec![not_open(&work.table)]);
     }
-    if let Some(why) = of_league(&work.table) {
-        return said(&work.view(), Some(seat), vec![why]);
+    if let Some(why) = league_refusal(&work.table) {
+        return answer_with_messages(&work.view(), Some(seat), vec![why]);
     }
     free(&mut work, seat);
     let mut says = vec![messages::say_left()];
@@ -86,13 +91,17 @@ pub fn leave(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
 pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
-    if let Some(why) = not_to_be_arranged(&work.table, player) {
-        return said(&work.view(), seat, vec![why]);
+    if let Some(why) = seating_refusal(&work.table, player) {
+        return answer_with_messages(&work.view(), seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     work.table.company.starts_at = None;
-    let empty: Vec<Seat> =
-        work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
+    let empty: Vec<Seat> = work
+        .table
+        .seats_with_holders()
+        .filter(|(_, holder)| **holder == Holder::Empty)
+        .map(|(seat, _)| seat)
+        .collect();
     for seat in &empty {
         seat_bot(&mut work, *seat);
     }
@@ -113,11 +122,12 @@ pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
 pub fn add_bot(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
-    if let Some(why) = not_to_be_arranged(&work.table, player) {
-        return said(&work.view(), seat, vec![why]);
+    if let Some(why) = seating_refusal(&work.table, player) {
+        return answer_with_messages(&work.view(), seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
-    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    let free =
+        work.table.seats_with_holders().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     if let Some(free) = free {
         seat_bot(&mut work, free);
     }
@@ -127,15 +137,15 @@ pub fn add_bot(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result
 }
 
 /// Returns the reason why a player may not arrange the seats of a table; `None` for the owner of an open table.
-fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
+fn seating_refusal(table: &Table, player: &Player) -> Option<Say> {
     if !player.ids().contains(&table.owner) {
         return Some(messages::say_not_owner());
     }
-    (table.status() != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
+    (table.status() != Status::Open).then(|| not_open(table)).or_else(|| league_refusal(table))
 }
 
 /// Returns the message that the league controls the seats and the start of its tables; `None` for other tables.
-fn of_league(table: &Table) -> Option<Say> {
+fn league_refusal(table: &Table) -> Option<Say> {
     let league = table.league.as_ref()?.league.to_string();
     Some(messages::say_of_league(Arg::Text(league)))
 }

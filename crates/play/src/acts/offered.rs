@@ -3,8 +3,8 @@
 //!
 //! If a menu's list has space, it offers each step together with its possible successors, to save a question.
 
-use crate::acts::choose::{SeatChoice, behind, read_choice};
-use crate::acts::reading::to_finish;
+use crate::acts::choose::{SeatChoice, offer_fingerprint, read_choice};
+use crate::acts::reading::finishing_step;
 use crate::letters::choices::count;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::view::{TableView, try_step};
@@ -12,13 +12,13 @@ use engine::{DiceKey, JsonError, Lexicon, OfferWords, Position, ReadStep, Seat, 
 use model::{Fault, OfferedStep, OfferedSteps, PartialLine};
 
 /// Maximum number of offered steps for which notes are collected; a longer list has none.
-const NOTED_MAX: u64 = 150;
+const STEPS_WITH_NOTES_MAX: u64 = 150;
 /// Maximum number of values offered one by one; a longer range is offered as a range.
 const NUMBERS_MAX: u64 = 25;
 /// Maximum number of choices in one list of a menu.
 const CHOICES_MAX: usize = 25;
 /// Maximum number of divisions of a list: a choice of more steps is hard to read.
-const DIVIDED_MAX: usize = 2;
+const LIST_DIVISIONS_MAX: usize = 2;
 /// Space for the longest number and the comma before a step, in characters.
 const NUMBER_CHARS: usize = 6;
 /// Maximum length of the words of steps chosen together, in characters: they are part of a button's id.
@@ -37,11 +37,11 @@ pub fn next_words(
     lexicon: &Lexicon,
 ) -> Result<PartialLine, Fault> {
     let view = TableView::of(loaded, at);
-    let (position, draft, steps) = view.drafted(seat)?;
+    let (position, draft, steps) = view.position_with_draft(seat)?;
     let completion = position.complete(seat, typed, lexicon, view.dice()?, steps);
     let reading = position.read(seat, typed, lexicon, view.dice()?, steps)?;
     let stop = reading.ok().map(|reading| reading.stop);
-    let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
+    let default = position.prompt(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let draft = draft.into_iter().map(|read| read.words).collect();
     Ok(PartialLine { draft, steps, completion, stop, default })
 }
@@ -51,19 +51,19 @@ pub fn next_words(
 /// # Errors
 /// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
 /// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
-pub fn offered(
+pub fn offers_of_seat(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
     chosen: &[String],
 ) -> Result<OfferedSteps, Fault> {
     let view = TableView::of(loaded, at);
-    let (position, draft, steps) = view.drafted(seat)?;
+    let (position, draft, steps) = view.position_with_draft(seat)?;
     let offers = joined_steps(position.as_ref(), seat, view.dice()?, steps)?;
     let turns = whole_turns(position.as_ref(), seat, view.dice()?, steps)
-        .map_err(|missing| Fault::of_no_step(view.table.seq, missing))?;
-    let behind = behind(&draft, steps);
-    let choice = SeatChoice { seat, opened: None, behind, words: chosen };
+        .map_err(|missing| Fault::from_missing_step(view.table.seq, missing))?;
+    let behind = offer_fingerprint(&draft, steps);
+    let choice = SeatChoice { seat, opened: None, offer_fingerprint: behind, words: chosen };
     let stop = match chosen {
         [] => None,
         _ => match read_choice(&view, &choice) {
@@ -73,12 +73,12 @@ pub fn offered(
     };
     let ends = match draft.is_empty() {
         true => None,
-        false => to_finish(&view, seat, position.as_ref(), steps)?,
+        false => finishing_step(&view, seat, position.as_ref(), steps)?,
     };
     Ok(OfferedSteps {
-        ends,
+        ending_step: ends,
         draft: draft.into_iter().map(|read| read.words).collect(),
-        behind,
+        fingerprint: behind,
         offers,
         turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
         stop,
@@ -91,14 +91,14 @@ pub fn offered(
 /// When a step has no JSON.
 fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>, JsonError> {
     let offers = position.offers(seat);
-    let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
+    let default = position.prompt(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let mut each: Vec<(usize, u64, OfferedStep)> = Vec::new();
     for (at, offer) in offers.iter().enumerate() {
         let is_long = count(offer) > NUMBERS_MAX;
         let last = if is_long { 0 } else { count(offer) - 1 };
         each.extend((0..=last).map(|nth| (at, nth, step_of(offer, nth, is_long, default.as_deref()))));
     }
-    if each.len() as u64 <= NOTED_MAX {
+    if each.len() as u64 <= STEPS_WITH_NOTES_MAX {
         let asked: Vec<(usize, u64)> = each.iter().map(|(at, nth, _)| (*at, *nth)).collect();
         let notes = position.notes(seat, &asked);
         each.iter_mut().zip(notes).for_each(|((.., step), notes)| {
@@ -145,19 +145,19 @@ pub fn joined_steps(
     let offered = offered_steps(position, seat)?.into_iter();
     let mut all: Vec<JoinedChoice> =
         offered.map(|step| JoinedChoice { step, before: position.boxed() }).collect();
-    for _ in 0..DIVIDED_MAX {
+    for _ in 0..LIST_DIVISIONS_MAX {
         if all.len() > CHOICES_MAX {
             break;
         }
         let mut further = Vec::new();
         for choice in &all {
-            let behind = look.behind(&choice.step, choice.before.as_ref())?;
+            let behind = look.position_after(&choice.step, choice.before.as_ref())?;
             further.push(behind.filter(|behind| look.count(&choice.step, behind.as_ref()) > 0));
         }
         if !look.has_room(&all, &further) {
             break;
         }
-        all = look.divided(all, further)?;
+        all = look.divide_choices(all, further)?;
     }
     Ok(all.into_iter().map(|choice| choice.step).collect())
 }
@@ -188,7 +188,7 @@ impl Lookahead<'_> {
     }
 
     /// Joins every choice with each step that can follow it.
-    fn divided(
+    fn divide_choices(
         &self,
         all: Vec<JoinedChoice>,
         further: Vec<Option<Box<dyn Position>>>,
@@ -199,7 +199,7 @@ impl Lookahead<'_> {
                 None => divided.push(choice),
                 Some(behind) => {
                     let next = offered_steps(behind.as_ref(), self.seat)?.into_iter();
-                    let joined = next.map(|step| together(&choice.step, step));
+                    let joined = next.map(|step| join_two_steps(&choice.step, step));
                     divided.extend(joined.map(|step| JoinedChoice { step, before: behind.boxed() }));
                 }
             }
@@ -209,7 +209,7 @@ impl Lookahead<'_> {
 
     /// Returns the position after the last step of a choice, if the same decision continues there and could not end at
     /// once.
-    fn behind(
+    fn position_after(
         &self,
         choice: &OfferedStep,
         before: &dyn Position,
@@ -221,11 +221,11 @@ impl Lookahead<'_> {
         };
         let Some(reading) = read.filter(|reading| reading.stop == Stop::Used) else { return Ok(None) };
         let [step] = reading.steps.as_slice() else { return Ok(None) };
-        let Some(behind) = self.played(before, step) else { return Ok(None) };
-        let Some(asked) = behind.asked(self.seat)?.filter(|asked| !asked.fresh) else { return Ok(None) };
+        let Some(behind) = self.position_with_step(before, step) else { return Ok(None) };
+        let Some(asked) = behind.prompt(self.seat)?.filter(|asked| !asked.fresh) else { return Ok(None) };
         for usual in asked.sole.iter().chain(&asked.default) {
-            let goes_on = match self.played(behind.as_ref(), usual).filter(|_| !usual.reveals) {
-                Some(next) => next.asked(self.seat)?.is_some_and(|next| !next.fresh),
+            let goes_on = match self.position_with_step(behind.as_ref(), usual).filter(|_| !usual.reveals) {
+                Some(next) => next.prompt(self.seat)?.is_some_and(|next| !next.fresh),
                 None => false,
             };
             if !goes_on {
@@ -235,13 +235,13 @@ impl Lookahead<'_> {
         Ok(Some(behind))
     }
 
-    fn played(&self, before: &dyn Position, step: &ReadStep) -> Option<Box<dyn Position>> {
+    fn position_with_step(&self, before: &dyn Position, step: &ReadStep) -> Option<Box<dyn Position>> {
         let mut copy = before.boxed();
         try_step(copy.as_mut(), self.dice, self.steps, self.seat, &step.step).map(|()| copy)
     }
 }
 
-fn together(first: &OfferedStep, next: OfferedStep) -> OfferedStep {
+fn join_two_steps(first: &OfferedStep, next: OfferedStep) -> OfferedStep {
     OfferedStep {
         words: format!("{}, {}", first.words, next.words),
         notes: [first.notes.as_slice(), &next.notes].concat(),

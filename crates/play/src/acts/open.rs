@@ -1,8 +1,8 @@
 //! Opening a new table.
 
 use crate::acts::answer::{RequestOutcome, answer};
-use crate::acts::invite::tell_guest;
-use crate::acts::seats::{in_the_dice, sit};
+use crate::acts::invite::notify_guest;
+use crate::acts::seats::{dice_proof_message, sit};
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
@@ -142,7 +142,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fa
     let seat = Seat::new(0);
     sit(&mut work, seat, opening.owner, opening.join_key);
     invite_guests(&mut work, opening)?;
-    answer(work, Some(seat), vec![opened, in_the_dice(opening.join_key)])
+    answer(work, Some(seat), vec![opened, dice_proof_message(opening.join_key)])
 }
 
 fn company(opening: &Opening<'_>) -> TablePlayers {
@@ -162,7 +162,7 @@ fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault
         );
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
         let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
-        tell_guest(work, guest, cause, say)?;
+        notify_guest(work, guest, cause, say)?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ const PENDING_DAYS: i64 = 7;
 /// Maximum number of unconfirmed messages.
 const PENDING_MAX: usize = 12;
 /// Maximum number of dropped messages that are remembered by number.
-const GONE_MAX: usize = 60;
+const DROPPED_NUMBERS_MAX: usize = 60;
 
 /// Creates a player for a first-time sender.
 pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
@@ -72,7 +72,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
 pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<usize, Fault> {
     player.asked += 1;
     let said = message.lines.len();
-    let lines = bounded(message.lines);
+    let lines = truncate_lines(message.lines);
     let cut = said - lines.len();
     if lines.is_empty() && message.alias.is_none() {
         return Ok(cut);
@@ -81,7 +81,7 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
     all.push(PendingMessage { number: player.asked, lines, ..message });
     let waits = all.len().saturating_sub(PENDING_MAX);
     all[..waits].iter_mut().for_each(PendingMessage::forget);
-    all.drain(..waits.saturating_sub(GONE_MAX));
+    all.drain(..waits.saturating_sub(DROPPED_NUMBERS_MAX));
     close_pending(at, player, &all)?;
     Ok(cut)
 }
@@ -102,7 +102,7 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, 
 ///
 /// # Errors
 /// As [`keep_pending`].
-pub fn forget_waiting(at: &Moment<'_>, player: &mut Player, days: u32) -> Result<bool, Fault> {
+pub fn forget_expired_pending(at: &Moment<'_>, player: &mut Player, days: u32) -> Result<bool, Fault> {
     let before = kept_pending(at, player)?;
     let mut all = pending(at, player)?;
     all.retain(|one| at.now - one.at < TimeDelta::days(days.into()));
@@ -114,8 +114,8 @@ pub fn forget_waiting(at: &Moment<'_>, player: &mut Player, days: u32) -> Result
 }
 
 /// Forgets the suggestion for a player's last line once a `yes` can no longer play it. Returns true if there was one.
-pub fn forget_meant(at: &Moment<'_>, player: &mut Player) -> bool {
-    let left = player.unsure.clone().and_then(|unsure| unsure.without_past(at.now));
+pub fn forget_suggestion(at: &Moment<'_>, player: &mut Player) -> bool {
+    let left = player.unsure.clone().and_then(|unsure| unsure.drop_expired(at.now));
     let is_past = left != player.unsure;
     player.unsure = left;
     is_past
@@ -124,7 +124,7 @@ pub fn forget_meant(at: &Moment<'_>, player: &mut Player) -> bool {
 /// Returns the messages as stored.
 fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
-    let opened = at.keys.open(&pending_name(player), closed).ok_or(Fault::PendingClosed)?;
+    let opened = at.keys.decrypt(&pending_name(player), closed).ok_or(Fault::PendingNotDecrypted)?;
     // Early versions stored unnumbered lines. No letter refers to them any more.
     Ok(serde_json::from_slice(&opened).unwrap_or_default())
 }
@@ -149,13 +149,13 @@ pub fn take_pending(
 fn close_pending(at: &Moment<'_>, player: &mut Player, all: &[PendingMessage]) -> Result<(), Fault> {
     player.pending = match all.is_empty() {
         true => None,
-        false => Some(at.keys.close_json(&pending_name(player), "pending messages", all)?),
+        false => Some(at.keys.encrypt_json(&pending_name(player), "pending messages", all)?),
     };
     Ok(())
 }
 
 /// Truncates a message to the lines that are kept.
-fn bounded(lines: Vec<String>) -> Vec<String> {
+fn truncate_lines(lines: Vec<String>) -> Vec<String> {
     let mut bytes = 0;
     let fits = |line: &String| {
         bytes += line.len();
@@ -171,7 +171,7 @@ fn pending_name(player: &Player) -> String {
 /// Merges two players that turned out to be one person. Returns the remaining player, with the data of both, and the
 /// merged one. `None` if both have a mail address, or an account at the same channel: one must be given up first. The
 /// result keeps the name of `one`, the player who asked for the merge.
-pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
+pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)> {
     let name = one.name.clone();
     // Mail is sent from addresses that name the player, so the one with mail stays; else the older one.
     let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
@@ -202,7 +202,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
 }
 
 /// Reverses [`merged`]. Returns the remaining player and the restored one; `None` if these two were not merged.
-pub fn parted(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
+pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     if gone.merged_into != Some(kept.id) || !kept.formerly.contains(&gone.id) {
         return None;
     }
@@ -231,7 +231,7 @@ pub fn pseudonym(id: PlayerId) -> String {
 }
 
 /// Erases a row except for its id, by which finished games refer to it.
-pub fn erased(row: Player, name: String) -> Player {
+pub fn erase_row(row: Player, name: String) -> Player {
     Player {
         name,
         address: None,
@@ -263,7 +263,7 @@ pub fn erased(row: Player, name: String) -> Player {
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
-    let silence = silence_hash(&at.keys.silence_token(&right));
+    let silence = silence_hash(&at.keys.unsubscribe_token(&right));
     commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
     commit.tokens.push(ReturnAddress { hash: silence, right });
     let bounce = bounce_hash(&at.keys.bounce_token(player.id, player.mailboxes.since));

@@ -3,17 +3,17 @@
 //!
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
-use crate::acts::answer::{RequestOutcome, refuse, shown};
+use crate::acts::answer::{RequestOutcome, answer_with_page, refuse};
 use crate::acts::line::LineRefusal;
-use crate::acts::reading::{SeatLine, closed_to, in_place_of_draft, read, what_is_left};
-use crate::letters::news::redacted;
+use crate::acts::reading::{SeatLine, line_obstacle, read, read_replacing_draft, remaining_step_message};
+use crate::letters::news::redact_events;
 use crate::letters::pages::table_face;
 use crate::letters::pages::{drafted_board, with_since};
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use engine::{LineError, LineErrorKind, Play, Position, ReadStep, Reading, Seat, Stop, Viewer};
-use model::{Arg, Fault, Page, PageEvent, PageKind, Say, capped};
+use model::{Arg, Fault, Page, PageEvent, PageKind, Say, shorten_quote};
 
 /// Previews the effect of a line after the seat's draft.
 ///
@@ -21,7 +21,7 @@ use model::{Arg, Fault, Page, PageEvent, PageKind, Say, capped};
 /// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it.
 pub fn preview(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
     let view = TableView::of(loaded, at);
-    if let Some(refusal) = closed_to(&view, line.seat) {
+    if let Some(refusal) = line_obstacle(&view, line.seat) {
         return refuse(loaded, at, line.seat, vec![refusal]);
     }
     match read_to_preview(&view, line) {
@@ -36,8 +36,8 @@ fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading,
         Err(rejection) => rejection.refusal()?,
     };
     match error.wrong {
-        LineErrorKind::Nothing => Ok(Reading::begun(view.draft(line.seat)?)),
-        _ => in_place_of_draft(view, line, line.text, error),
+        LineErrorKind::Nothing => Ok(Reading::draft_of(view.draft(line.seat)?)),
+        _ => read_replacing_draft(view, line, line.text, error),
     }
 }
 
@@ -59,16 +59,16 @@ pub(crate) fn preview_of(
         says.push(messages::say_preview_hidden());
     }
     if !reading.rest.trim().is_empty() {
-        says.push(messages::say_rest(Arg::Text(capped(&reading.rest))));
+        says.push(messages::say_rest(Arg::Text(shorten_quote(&reading.rest))));
     }
     let (position, news) = match reading.stop {
         Stop::Sealed => (view.position()?.boxed(), Vec::new()),
-        _ => played(view, seat, &plain)?,
+        _ => play_on_copy(view, seat, &plain)?,
     };
-    says.extend(then_waits(position.as_ref(), seat));
+    says.extend(next_seats_message(position.as_ref(), seat));
     if reading.stop == Stop::Used {
         let in_effect = view.table.steps + reading.steps.len() as u64;
-        says.extend(what_is_left(view, seat, position.as_ref(), in_effect)?);
+        says.extend(remaining_step_message(view, seat, position.as_ref(), in_effect)?);
     }
     let eye = Viewer::Seat(seat);
     let page = Page {
@@ -79,18 +79,18 @@ pub(crate) fn preview_of(
         written_at: Some(view.at.now),
         ..Page::of(PageKind::Receipt)
     };
-    Ok(shown(view, Some(seat), page))
+    Ok(answer_with_page(view, Some(seat), page))
 }
 
 /// Names the seats to act after these steps, if they belong to other players: a visit may leave a choice to others.
-fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
+fn next_seats_message(position: &dyn Position, seat: Seat) -> Option<Say> {
     let pending = position.pending();
     let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);
     others.then(|| messages::say_preview_waits(Arg::Seats(pending.seats().to_vec())))
 }
 
 /// Returns the position after these steps, and the events as the seat would see them.
-fn played(
+fn play_on_copy(
     view: &TableView<'_>,
     seat: Seat,
     steps: &[&ReadStep],
@@ -101,9 +101,9 @@ fn played(
         let play = Play::Step(seat, read.step.clone());
         let seq = view.table.seq + 1;
         let taken = copy.apply(&play, &mut view.dice()?.at(in_effect), &mut events);
-        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
+        taken.map_err(|refused| Fault::from_rejection(seq, refused))?;
     }
-    let told = redacted(copy.as_ref(), &events, Viewer::Seat(seat))?;
+    let told = redact_events(copy.as_ref(), &events, Viewer::Seat(seat))?;
     let news = told.into_iter().map(PageEvent::Event).collect();
     Ok((copy, news))
 }

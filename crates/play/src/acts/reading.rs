@@ -36,7 +36,7 @@ impl std::fmt::Debug for SeatLine<'_> {
 }
 
 /// Returns the reason why the table accepts no line from this seat now, if there is one.
-pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
+pub(crate) fn line_obstacle(view: &TableView<'_>, seat: Seat) -> Option<Say> {
     match view.table.status() {
         Status::Frozen => return Some(messages::say_frozen()),
         Status::Running => {}
@@ -45,7 +45,7 @@ pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
     if view.table.asks.contains_key(&seat) {
         return None;
     }
-    let waiting: Vec<Seat> = view.table.waiting().collect();
+    let waiting: Vec<Seat> = view.table.seats_to_act().collect();
     Some(match waiting.is_empty() {
         true => messages::say_refused_not_asked(),
         false => messages::say_not_your_turn(Arg::Seats(waiting)),
@@ -58,7 +58,7 @@ pub(crate) fn read(
     line: &SeatLine<'_>,
     text: &str,
 ) -> Result<Reading, Rejection<LineError>> {
-    let (position, draft, steps) = view.drafted(line.seat)?;
+    let (position, draft, steps) = view.position_with_draft(line.seat)?;
     let reading = position.read(line.seat, text, line.lexicon, view.dice()?, steps)?;
     let mut reading = reading.map_err(Rejection::Refused)?;
     reading.steps.splice(0..0, draft);
@@ -79,7 +79,7 @@ pub(crate) fn read_next(
             Some(anew) => anew,
             None => return Ok((reading, None)),
         },
-        Err(rejection) => in_place_of_draft(view, line, text, rejection.refusal()?)?,
+        Err(rejection) => read_replacing_draft(view, line, text, rejection.refusal()?)?,
     };
     let draft = words(&view.draft(line.seat)?, true);
     Ok((anew, Some(draft)))
@@ -87,7 +87,7 @@ pub(crate) fn read_next(
 
 /// Reads words without the draft, if the first one means nothing after the draft: then they replace it. A line that
 /// starts correctly and fails later is an error, and no other reading is tried.
-pub(crate) fn in_place_of_draft(
+pub(crate) fn read_replacing_draft(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
@@ -96,7 +96,7 @@ pub(crate) fn in_place_of_draft(
     if view.draft(line.seat)?.is_empty() || !behind.first || behind.wrong == LineErrorKind::Unfinished {
         return Err(Rejection::Refused(behind));
     }
-    match read_anew(view, line, text) {
+    match read_without_draft(view, line, text) {
         Err(Rejection::Refused(anew)) if anew.first => Err(Rejection::Refused(behind)),
         read => read,
     }
@@ -108,7 +108,7 @@ fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Resul
     if begun.is_empty() {
         return Ok(None);
     }
-    let reading = match read_anew(view, line, text) {
+    let reading = match read_without_draft(view, line, text) {
         Ok(reading) => reading,
         Err(rejection) => return rejection.refusal().map(|_| None),
     };
@@ -116,14 +116,18 @@ fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Resul
     Ok((said.len() > begun.len() && said.starts_with(&begun)).then_some(reading))
 }
 
-fn read_anew(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Reading, Rejection<LineError>> {
+fn read_without_draft(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+) -> Result<Reading, Rejection<LineError>> {
     let read = view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?;
     read.map_err(Rejection::Refused)
 }
 
 /// Returns the first word of the rest after a decision, if the decision was answered with the same word and no
 /// separator precedes it: `bid 14 bid 15` bids once, and is not a standing order.
-pub(crate) fn said_twice(line: &SeatLine<'_>, text: &str, reading: &Reading) -> Option<String> {
+pub(crate) fn repeated_word(line: &SeatLine<'_>, text: &str, reading: &Reading) -> Option<String> {
     let left = reading.rest.trim();
     let first = left.split(|c: char| !c.is_alphanumeric()).next().filter(|first| !first.is_empty())?;
     let before = text.strip_suffix(left)?.trim_end_matches([' ', '\t']);
@@ -140,14 +144,14 @@ pub(crate) fn words(steps: &[ReadStep], said: bool) -> Vec<String> {
 
 /// Returns the message that names the step to finish a draft, or that says that the rest has no effect. `position` is
 /// the one after the draft.
-pub(crate) fn what_is_left(
+pub(crate) fn remaining_step_message(
     view: &TableView<'_>,
     seat: Seat,
     position: &dyn Position,
     steps: u64,
 ) -> Result<Option<Say>, Fault> {
     let says = |say: fn(Arg) -> Say| {
-        let words = to_finish(view, seat, position, steps)?;
+        let words = finishing_step(view, seat, position, steps)?;
         Ok(words.map(|words| say(Arg::Words(words))))
     };
     match position.offers(seat).as_slice() {
@@ -157,13 +161,13 @@ pub(crate) fn what_is_left(
 }
 
 /// Returns the step that would finish a draft as it is, in canonical words. `position` is the one after the draft.
-pub(crate) fn to_finish(
+pub(crate) fn finishing_step(
     view: &TableView<'_>,
     seat: Seat,
     position: &dyn Position,
     steps: u64,
 ) -> Result<Option<String>, Fault> {
-    let Some(asked) = position.asked(seat)? else { return Ok(None) };
+    let Some(asked) = position.prompt(seat)? else { return Ok(None) };
     if let Some(sole) = asked.sole {
         return Ok(Some(sole.words));
     }
@@ -171,8 +175,8 @@ pub(crate) fn to_finish(
     let mut copy = position.boxed();
     if !default.reveals {
         try_step(copy.as_mut(), view.dice()?, steps, seat, &default.step)
-            .ok_or(Fault::Refused { seq: view.table.seq })?;
-        if copy.asked(seat)?.is_some_and(|next| !next.fresh) {
+            .ok_or(Fault::StepRejected { seq: view.table.seq })?;
+        if copy.prompt(seat)?.is_some_and(|next| !next.fresh) {
             return Ok(None);
         }
     }
@@ -193,27 +197,31 @@ pub(crate) enum EarlierMeaning {
 ///
 /// # Errors
 /// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay.
-pub(crate) fn means_the_same(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<EarlierMeaning, Fault> {
+pub(crate) fn present_meaning(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<EarlierMeaning, Fault> {
     let open = view.table.asks.get(&line.seat).map(|ask| ask.opened);
     let opened = match line.decision {
         DecisionRef::Current => return Ok(EarlierMeaning::Open),
         DecisionRef::Opened(opened) if Some(opened) == open => return Ok(EarlierMeaning::Open),
         DecisionRef::Opened(opened) => Some(opened),
-        DecisionRef::Nothing => None,
+        DecisionRef::Expired => None,
     };
     let now = effect(view, line, view.position()?, view.table.steps)?;
     let then = match opened {
-        Some(opened) if view.draft(line.seat)?.is_empty() => then(view, line, opened)?,
+        Some(opened) if view.draft(line.seat)?.is_empty() => effect_when_opened(view, line, opened)?,
         _ => None,
     };
     Ok(match now {
         Some(now) if then.is_some_and(|then| then == now) => EarlierMeaning::Same,
-        now => EarlierMeaning::Other(now.map(|effect| effect.said())),
+        now => EarlierMeaning::Other(now.map(|effect| effect.canonical_words_line())),
     })
 }
 
 /// Returns the effect that a line would have had in the decision opened by an entry.
-fn then(view: &TableView<'_>, line: &SeatLine<'_>, opened: u32) -> Result<Option<LineEffect>, Fault> {
+fn effect_when_opened(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    opened: u32,
+) -> Result<Option<LineEffect>, Fault> {
     let behind = line.entries.iter().position(|entry| entry.seq > opened).unwrap_or(line.entries.len());
     let Some(then) = beginning(view.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
     effect(view, line, then.position.as_ref(), then.steps)
@@ -229,7 +237,7 @@ struct LineEffect {
 }
 
 impl LineEffect {
-    fn said(&self) -> String {
+    fn canonical_words_line(&self) -> String {
         self.steps.iter().map(|read| read.words.as_str()).collect::<Vec<_>>().join(", ")
     }
 }
@@ -244,7 +252,7 @@ fn effect(
     position: &dyn Position,
     steps: u64,
 ) -> Result<Option<LineEffect>, Fault> {
-    let Some(asked) = position.asked(line.seat)? else { return Ok(None) };
+    let Some(asked) = position.prompt(line.seat)? else { return Ok(None) };
     let Ok(reading) = position.read(line.seat, line.text, line.lexicon, view.dice()?, steps)? else {
         return Ok(None);
     };
@@ -257,7 +265,7 @@ fn effect(
         let mut copy = position.boxed();
         for (read, in_effect) in reading.steps.iter().zip(steps..) {
             try_step(copy.as_mut(), view.dice()?, in_effect, line.seat, &read.step)
-                .ok_or(Fault::Refused { seq: view.table.seq })?;
+                .ok_or(Fault::StepRejected { seq: view.table.seq })?;
         }
         let mut seen = Vec::new();
         changes(String::new(), &before, &copy.view(eye)?, &mut seen);

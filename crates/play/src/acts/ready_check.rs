@@ -2,10 +2,10 @@
 //! first confirm that they are there. Without a confirmation in time they lose their seats, which become free again.
 //! Bots and newly seated players are never checked.
 
-use crate::acts::answer::{RequestOutcome, answer, looked, said};
-use crate::acts::seats::{free, owns, pass_on};
-use crate::letters::pages::to_person;
-use crate::letters::posts::owe_lobby_post;
+use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, timer_outcome};
+use crate::acts::seats::{free, owns, pass_ownership};
+use crate::letters::pages::letters_to_person;
+use crate::letters::posts::queue_lobby_post;
 use crate::turn::flow;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 const HEARD_H: i64 = 24;
 
 /// Time limit of a ready check, in hours.
-const MUSTER_H: i64 = 48;
+const READY_CHECK_H: i64 = 48;
 
 /// Starts the game of a full table, or a ready check of the players not heard from lately. Returns the message about
 /// it; `None` while seats are free.
@@ -42,10 +42,10 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
         return Ok(Some(messages::say_started()));
     }
     let begun = work.table.company.ready_check.as_ref().map(|muster| muster.until);
-    let until = begun.unwrap_or(work.at.now + TimeDelta::hours(MUSTER_H));
+    let until = begun.unwrap_or(work.at.now + TimeDelta::hours(READY_CHECK_H));
     if begun.is_none() {
         for seat in &missing {
-            work.tell_openly(*seat, messages::say_muster_here(Arg::At(until)));
+            work.notify_openly(*seat, messages::say_muster_here(Arg::At(until)));
         }
     }
     let say = messages::say_muster(Arg::At(until), Arg::Seats(missing.iter().copied().collect()));
@@ -55,7 +55,7 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
 
 /// Sets the game up with dice that no one can have chosen.
 pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
-    let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Lacks("seed"))?;
+    let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Incomplete("seed"))?;
     let dice = DiceKey::new(&seed, join_keys(&work.table));
     let mut news = Vec::new();
     let seats = work.table.seats.len() as u8;
@@ -67,7 +67,7 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
         .and_then(|kind| {
             kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         })
-        .map_err(|_| Fault::Lacks("options"))?;
+        .map_err(|_| Fault::Incomplete("options"))?;
     // The guests did not come: from now on, a vacant seat is open to everyone.
     work.table.company.kept.clear();
     work.begin(position, dice)?;
@@ -90,13 +90,17 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
 /// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn here(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
+pub fn confirm_presence(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    player: &Player,
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work.view(), None, vec![messages::say_not_in()]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status() != Status::Open {
-        return said(&work.view(), Some(seat), vec![messages::say_here()]);
+        return answer_with_messages(&work.view(), Some(seat), vec![messages::say_here()]);
     }
     work.table.company.heard.insert(seat, at.now);
     let mut says = vec![messages::say_here()];
@@ -106,26 +110,26 @@ pub fn here(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<Re
 
 /// Does what is due at a table before its start: the scheduled start, or the end of a ready check. Returns `None` if
 /// nothing is due.
-pub(crate) fn look(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
+pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
-        None => time_is_up(work),
+        None => end_ready_check(work),
         Some(_) => {
             work.table.company.starts_at = None;
             if begin_when_full(&mut work)?.is_none() {
                 let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
                 if let Some((seat, _)) = owner {
-                    work.tell_openly(seat, messages::say_starts_not_full());
+                    work.notify_openly(seat, messages::say_starts_not_full());
                 }
-                owe_lobby_post(&mut work);
+                queue_lobby_post(&mut work);
             }
-            looked(work, &[]).map(Some)
+            timer_outcome(work, &[]).map(Some)
         }
     }
 }
 
 /// Ends an expired ready check: players who did not confirm lose their seats. If the owner is among them, the first
 /// confirmed player becomes the owner; a table without players closes. Returns `None` if no check has expired.
-fn time_is_up(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
+fn end_ready_check(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =
@@ -136,12 +140,12 @@ fn time_is_up(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
         let say = messages::say_muster_missed(Arg::Text(work.table.code.to_string()));
         let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
         if let Some(player) = player {
-            work.owe(to_person(work.at, &work.table, &player, cause, None, say)?);
+            work.queue_written(letters_to_person(work.at, &work.table, &player, cause, None, say)?);
         }
     }
-    pass_on(&mut work);
+    pass_ownership(&mut work);
     for (seat, _) in work.table.seats_of_people().collect::<Vec<_>>() {
-        work.tell_openly(seat, messages::say_muster_over(Arg::Text(names.join(", "))));
+        work.notify_openly(seat, messages::say_muster_over(Arg::Text(names.join(", "))));
     }
-    looked(work, &[]).map(Some)
+    timer_outcome(work, &[]).map(Some)
 }

@@ -2,21 +2,21 @@
 //! seat may be reserved for a named guest.
 
 use crate::acts::invite;
-use crate::acts::seats::{free, pass_on};
+use crate::acts::seats::{free, pass_ownership};
 use crate::acts::vacate::{LeaveReason, vacate};
-use crate::letters::pages::to_person;
+use crate::letters::pages::letters_to_person;
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Cause, Fault, Leaver, Player, Say, Status, Table};
 
 /// Returns the player at a seat, as named in a ruling; `None` for a bot or an empty seat.
-pub(crate) fn at_seat(table: &Table, seat: Seat) -> Option<Leaver> {
+pub(crate) fn seated_player(table: &Table, seat: Seat) -> Option<Leaver> {
     let holder = table.holder(seat)?;
-    Some(Leaver { player: holder.taken_by()?, name: holder.name().to_owned() })
+    Some(Leaver { player: holder.original_player()?, name: holder.name().to_owned() })
 }
 
 /// Removes the player from a seat and bars them from the table. They are notified with the message `told`.
-pub(crate) fn take_out(
+pub(crate) fn remove_player(
     work: &mut Work<'_>,
     seat: Seat,
     told: Say,
@@ -30,7 +30,7 @@ pub(crate) fn take_out(
     company.kept.retain(|id| !ids.contains(id));
     company.barred.extend(ids);
     if let Some(guest) = guest {
-        keep_for(work, guest);
+        reserve_seat(work, guest);
     }
     match work.table.status() {
         Status::Open => {
@@ -38,7 +38,7 @@ pub(crate) fn take_out(
             match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
                 // The guest is the only person left.
                 Some(guest) => work.table.owner = guest.id,
-                None => pass_on(work),
+                None => pass_ownership(work),
             }
         }
         _ => vacate(work, seat, LeaveReason::Removed)?,
@@ -46,16 +46,16 @@ pub(crate) fn take_out(
     let table = work.table.code.clone();
     if let Some(person) = person {
         let cause = Cause::Vacated { table: table.clone(), seat, generation: work.table.seq };
-        work.owe(to_person(work.at, &work.table, &person, cause, None, told)?);
+        work.queue_written(letters_to_person(work.at, &work.table, &person, cause, None, told)?);
     }
     match guest {
-        Some(guest) => tell_guest(work, seat, guest),
+        Some(guest) => notify_reserved_seat(work, seat, guest),
         None => Ok(()),
     }
 }
 
 /// Reserves a seat for a guest; they may join even if they were removed before.
-pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
+pub(super) fn reserve_seat(work: &mut Work<'_>, guest: &Player) {
     let (company, ids) = (&mut work.table.company, guest.ids());
     company.barred.retain(|id| !ids.contains(id));
     company.invited.push(guest.id);
@@ -63,7 +63,7 @@ pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
 }
 
 /// Notifies a guest of the reserved seat.
-pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
+pub(super) fn notify_reserved_seat(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
     let kept = match work.table.status() {
         Status::Open => messages::say_seat_kept_open,
         Status::Running => messages::say_seat_kept_running,
@@ -72,5 +72,5 @@ pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Res
     };
     let say = kept(Arg::title(&work.table.game), Arg::Text(work.table.code.to_string()));
     let (table, generation) = (work.table.code.clone(), work.table.seq);
-    invite::tell_guest(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
+    invite::notify_guest(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
 }

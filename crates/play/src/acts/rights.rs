@@ -27,7 +27,7 @@ pub struct SenderStanding<'a> {
 impl SenderStanding<'_> {
     /// Returns true if the operator has made the sender an admin of the whole service. The claim alone is not enough.
     pub fn is_admin_of_all(&self) -> bool {
-        let player = self.player.filter(|player| self.scope > RequiredProof::Read && player.confirmed);
+        let player = self.player.filter(|player| self.scope > RequiredProof::Unproved && player.confirmed);
         player.and_then(|player| player.address.as_ref()).is_some_and(|address| self.admins.contains(address))
     }
 
@@ -44,13 +44,13 @@ pub fn is_same_community(one: &PublicPlace, other: &PublicPlace) -> bool {
 }
 
 /// Returns true if a proof covers a table: the return address of a seat covers only its own table, `own`.
-pub fn reaches(scope: RequiredProof, own: Option<&Code>, code: &Code) -> bool {
+pub fn covers_table(scope: RequiredProof, own: Option<&Code>, code: &Code) -> bool {
     scope != RequiredProof::Table || own.is_none_or(|own| own == code)
 }
 
 /// Returns true if a seat's right was sent to an address that the player has since given up: the reader there still
 /// holds it.
-pub fn went_elsewhere(player: &Player, right: &Right) -> bool {
+pub fn is_sent_to_old_address(player: &Player, right: &Right) -> bool {
     let (Right::Seat { to, .. } | Right::Decision { to, .. }) = right else { return false };
     let since = to.filter(|to| to.player == player.id).map_or(0, |to| to.since);
     since < player.mailboxes.since
@@ -60,7 +60,7 @@ pub fn went_elsewhere(player: &Player, right: &Right) -> bool {
 /// that it confirms. A sender who answers two letters from the same other address reads the mail of both.
 pub fn is_from_elsewhere(player: &Player, author: &MailAddress, pending: &[PendingMessage]) -> bool {
     let asked_about = pending.iter().any(|one| one.alias.as_ref() == Some(author));
-    player.address.is_some() && !player.writes_from(author) && !asked_about
+    player.address.is_some() && !player.is_own_address(author) && !asked_about
 }
 
 /// Returns true if the letter to a new mailbox may still make it the owner's address.
@@ -83,8 +83,8 @@ pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -
 ///
 /// # Errors
 /// The message for a player who has reached the daily limit.
-pub fn counts_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
-    match player.restraint.writes_to_other(at.now) {
+pub fn count_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
+    match player.restraint.count_outgoing_letter(at.now) {
         true => Ok(()),
         false => Err(messages::say_enough_letters()),
     }
@@ -146,9 +146,9 @@ mod tests {
     #[test]
     fn seat_right_covers_only_its_own_table() {
         let [own, other] = [[0; 8], [1; 8]].map(Code::from_entropy);
-        assert!(reaches(RequiredProof::Table, Some(&own), &own));
-        assert!(!reaches(RequiredProof::Table, Some(&own), &other));
-        assert!(reaches(RequiredProof::All, Some(&own), &other));
+        assert!(covers_table(RequiredProof::Table, Some(&own), &own));
+        assert!(!covers_table(RequiredProof::Table, Some(&own), &other));
+        assert!(covers_table(RequiredProof::Identity, Some(&own), &other));
     }
 
     #[test]
@@ -164,8 +164,8 @@ mod tests {
             admins: &admins,
         };
         assert!(standing(&confirmed, RequiredProof::Table).may_rule(None));
-        assert!(!standing(&confirmed, RequiredProof::Read).may_rule(None));
-        assert!(!standing(&player, RequiredProof::All).may_rule(None));
+        assert!(!standing(&confirmed, RequiredProof::Unproved).may_rule(None));
+        assert!(!standing(&player, RequiredProof::Identity).may_rule(None));
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
         let mut player = newcomer();
         let terms = Terms { missed_percent_max: Some(0), ..Terms::default() };
         assert_eq!(may_sit(&player, &terms, 1, &[]), Ok(()));
-        (0..20).for_each(|_| player.attendance.missed());
+        (0..20).for_each(|_| player.attendance.count_miss());
         let refused = may_sit(&player, &terms, 0, &[]);
         assert_eq!(refused.map_err(|say| say.key), Err("say-not-punctual".to_owned()));
     }

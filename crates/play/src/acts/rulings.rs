@@ -2,7 +2,7 @@
 //! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, grant time, or remove
 //! a player. Each is an entry with its reason, visible to everyone.
 
-use crate::acts::answer::{RequestOutcome, answer, refuse, said};
+use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, refuse};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::acts::{removal, seats, votes};
 use crate::letters::news::ruling_say;
@@ -16,8 +16,8 @@ use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use messages::PlainKey;
 use model::hours::words::HOUR_S;
 use model::{
-    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, RulingRequest, Say, SeatScore, Status, capped,
-    explain, undone,
+    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, RulingRequest, Say, SeatScore, Status,
+    explain_line_error, shorten_quote, undone_entries,
 };
 
 /// Maximum number of hours that a ruling can grant.
@@ -72,7 +72,7 @@ pub fn rule(
         (false, _) => work.position.is_none().then_some(messages::SAY_NOT_RUNNING),
     };
     if let Some(cause) = cause {
-        return said(&work.view(), own, vec![Say::new(cause)]);
+        return answer_with_messages(&work.view(), own, vec![Say::new(cause)]);
     }
     let done = match wish {
         RulingRequest::Undo(to) => undo(&mut work, judge, *to, entries),
@@ -91,7 +91,7 @@ pub fn rule(
             let says = rejection.refusal()?;
             return match own.filter(|_| !frozen) {
                 Some(own) => refuse(loaded, at, own, says),
-                None => said(&TableView::of(loaded, at), None, says),
+                None => answer_with_messages(&TableView::of(loaded, at), None, says),
             };
         }
     };
@@ -100,7 +100,7 @@ pub fn rule(
         _ => None,
     });
     let says: Vec<Say> = ruled.into_iter().chain(says).collect();
-    work.tell_others(own, &says);
+    work.notify_others(own, &says);
     answer(work, own, says)
 }
 
@@ -109,39 +109,39 @@ type RulingOutcome = Result<Vec<Say>, Rejection<Vec<Say>>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     let (player, name) = (judge.player, judge.name.to_owned());
-    Body::Ruling { player, name, reason: capped(judge.reason), ruling }
+    Body::Ruling { player, name, reason: shorten_quote(judge.reason), ruling }
 }
 
 /// Refuses a ruling with a reason.
-fn cannot(why: PlainKey) -> Rejection<Vec<Say>> {
+fn refuse_ruling(why: PlainKey) -> Rejection<Vec<Say>> {
     Rejection::Refused(vec![Say::new(why)])
 }
 
 fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> RulingOutcome {
-    let undone = undone(entries);
+    let undone = undone_entries(entries);
     let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
     let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
     if upgraded {
-        return Err(cannot(messages::SAY_RULING_OTHER_RULES));
+        return Err(refuse_ruling(messages::SAY_RULING_OTHER_RULES));
     }
     if !entries.iter().any(holds) {
-        return Err(cannot(messages::SAY_RULING_NO_ENTRY));
+        return Err(refuse_ruling(messages::SAY_RULING_NO_ENTRY));
     }
     if to >= work.table.position_seq {
-        return Err(cannot(messages::SAY_RULING_NOTHING_BEHIND));
+        return Err(refuse_ruling(messages::SAY_RULING_NOTHING_BEHIND));
     }
     let undone = UndoPlan::find(work.loaded, entries, to)?;
-    let says = undone.says();
+    let says = undone.undo_messages();
     undone.take_back_all(work, entry(judge, Ruling::Undo { to }))?;
     Ok(says)
 }
 
 fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> RulingOutcome {
     match work.table.asks.get(&seat) {
-        _ if work.table.holder(seat).is_none() => return Err(cannot(messages::SAY_RULING_NO_SEAT)),
-        _ if work.table.status() != Status::Running => return Err(cannot(messages::SAY_NOT_RUNNING)),
-        None => return Err(cannot(messages::SAY_RULING_NOT_ASKED)),
-        Some(ask) if ask.seal.is_some() => return Err(cannot(messages::SAY_RULING_SEALED)),
+        _ if work.table.holder(seat).is_none() => return Err(refuse_ruling(messages::SAY_RULING_NO_SEAT)),
+        _ if work.table.status() != Status::Running => return Err(refuse_ruling(messages::SAY_NOT_RUNNING)),
+        None => return Err(refuse_ruling(messages::SAY_RULING_NOT_ASKED)),
+        Some(ask) if ask.seal.is_some() => return Err(refuse_ruling(messages::SAY_RULING_SEALED)),
         Some(_) => {}
     }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
@@ -150,12 +150,14 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Ruli
     let reading = work.position()?.read(seat, words, judge.lexicon, work.view().dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
-        Ok(reading) if reading.rest.trim().is_empty() => return Err(cannot(messages::SAY_RULING_UNFINISHED)),
+        Ok(reading) if reading.rest.trim().is_empty() => {
+            return Err(refuse_ruling(messages::SAY_RULING_UNFINISHED));
+        }
         Ok(reading) => {
-            let rest = Arg::Text(capped(reading.rest.trim()));
+            let rest = Arg::Text(shorten_quote(reading.rest.trim()));
             return Err(Rejection::Refused(vec![messages::say_ruling_too_much(rest)]));
         }
-        Err(error) => return Err(Rejection::Refused(explain(&error))),
+        Err(error) => return Err(Rejection::Refused(explain_line_error(&error))),
     };
     work.append(entry(judge, Ruling::Play { seat }));
     let ruled = |read: ReadStep| match read.mark {
@@ -169,31 +171,31 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Ruli
 
 fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
     if work.table.status() != Status::Running {
-        return Err(cannot(messages::SAY_NOT_RUNNING));
+        return Err(refuse_ruling(messages::SAY_NOT_RUNNING));
     }
     let revision = work.loaded.kind.revision();
     if work.table.revision >= revision {
-        return Err(cannot(messages::SAY_NEWEST_RULES));
+        return Err(refuse_ruling(messages::SAY_NEWEST_RULES));
     }
     work.append(entry(judge, Ruling::Upgrade { revision }));
-    votes::go_forward(work, revision, false)?;
+    votes::switch_revision(work, revision, false)?;
     Ok(Vec::new())
 }
 
 fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     if !matches!(work.table.status(), Status::Open | Status::Running) {
-        return Err(cannot(messages::SAY_NOT_RUNNING));
+        return Err(refuse_ruling(messages::SAY_NOT_RUNNING));
     }
-    let Some(removed) = removal::at_seat(&work.table, seat) else {
+    let Some(removed) = removal::seated_player(&work.table, seat) else {
         return release(work, judge, seat);
     };
     work.append(entry(judge, Ruling::Remove { seat, removed }));
     let told = messages::say_removed(
         Arg::Text(judge.name.to_owned()),
-        Arg::Text(capped(judge.reason)),
+        Arg::Text(shorten_quote(judge.reason)),
         Arg::Text(work.table.code.to_string()),
     );
-    removal::take_out(work, seat, told, judge.guest)?;
+    removal::remove_player(work, seat, told, judge.guest)?;
     Ok(Vec::new())
 }
 
@@ -202,13 +204,13 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
     if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
-        return Err(cannot(messages::SAY_RULING_NOBODY));
+        return Err(refuse_ruling(messages::SAY_RULING_NOBODY));
     }
     work.append(entry(judge, Ruling::Release { seat }));
     work.table.company.kept.clear();
     if let Some(guest) = judge.guest {
-        removal::keep_for(work, guest);
-        removal::tell_guest(work, seat, guest)?;
+        removal::reserve_seat(work, guest);
+        removal::notify_reserved_seat(work, seat, guest)?;
     }
     Ok(Vec::new())
 }
@@ -221,10 +223,10 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> RulingOut
         return Ok(Vec::new());
     }
     if work.table.status() != Status::Running {
-        return Err(cannot(messages::SAY_NOT_RUNNING));
+        return Err(refuse_ruling(messages::SAY_NOT_RUNNING));
     }
     if winners.iter().any(|seat| work.table.holder(*seat).is_none()) {
-        return Err(cannot(messages::SAY_RULING_NO_SEAT));
+        return Err(refuse_ruling(messages::SAY_RULING_NO_SEAT));
     }
     let mut winners = winners.to_vec();
     winners.sort_unstable();
@@ -246,7 +248,7 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> RulingOut
 /// Ends the game at its current points, including those that stay hidden until the end; they determine the ranks.
 fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
     if work.table.status() != Status::Running {
-        return Err(cannot(messages::SAY_NOT_RUNNING));
+        return Err(refuse_ruling(messages::SAY_NOT_RUNNING));
     }
     let scores = flow::scores(&work.position()?.standings_now());
     let ranks: Vec<u8> = scores.iter().map(|score| score.rank).collect();
@@ -259,11 +261,11 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
 
 /// Replaces a player at once. The new player has already agreed.
 fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
-    let Some(player) = judge.guest else { return Err(cannot(messages::SAY_RULING_NOBODY)) };
+    let Some(player) = judge.guest else { return Err(refuse_ruling(messages::SAY_RULING_NOBODY)) };
     if work.table.seats_of(player.id).next().is_some() {
-        return Err(cannot(messages::SAY_RULING_SITS_THERE));
+        return Err(refuse_ruling(messages::SAY_RULING_SITS_THERE));
     }
-    let removed = removal::at_seat(&work.table, seat);
+    let removed = removal::seated_player(&work.table, seat);
     work.append(entry(
         judge,
         Ruling::Replace { seat, removed, player: player.id, name: player.name.clone() },
@@ -279,16 +281,18 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
             if work.table.player_at(seat).is_some() {
                 vacate(work, seat, LeaveReason::Removed)?;
             }
-            seats::seat_again(work, seat, player, false)?;
+            seats::fill_vacancy(work, seat, player, false)?;
         }
-        Status::Over | Status::Closed | Status::Frozen => return Err(cannot(messages::SAY_NOT_RUNNING)),
+        Status::Over | Status::Closed | Status::Frozen => {
+            return Err(refuse_ruling(messages::SAY_NOT_RUNNING));
+        }
     }
     Ok(Vec::new())
 }
 
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutcome {
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
-    let Ok(Some(replayed)) = replayed else { return Err(cannot(messages::SAY_CANNOT_THAW)) };
+    let Ok(Some(replayed)) = replayed else { return Err(refuse_ruling(messages::SAY_CANNOT_THAW)) };
     // An ended game does not start again: an earlier version froze such tables too.
     let score = work.table.score().cloned();
     work.table.steps = replayed.steps;
@@ -296,10 +300,10 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutc
     let is_over = score.is_some();
     match score {
         Some(score) => work.end(score)?,
-        None => work.go_on()?,
+        None => work.continue_game()?,
     }
     work.append(entry(judge, Ruling::Thaw));
-    work.take_position()?;
+    work.adopt_position()?;
     if is_over {
         return Ok(Vec::new());
     }
@@ -313,7 +317,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutc
     vacate_erased(work)?;
     flow::settle(work)?;
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
-        flow::arm(work, seat)?;
+        flow::schedule_answer(work, seat)?;
     }
     Ok(Vec::new())
 }
@@ -328,7 +332,7 @@ fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> RulingOutcome {
     if work.table.status() != Status::Running {
-        return Err(cannot(messages::SAY_NOT_RUNNING));
+        return Err(refuse_ruling(messages::SAY_NOT_RUNNING));
     }
     if !(1..=HOURS_MAX).contains(&hours) {
         let most = Arg::Number(i64::from(HOURS_MAX));

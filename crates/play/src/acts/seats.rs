@@ -12,21 +12,21 @@ const BOT_NAMES: [&str; 8] =
     ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
 
 /// Number of hexadecimal digits shown of a fingerprint; enough to rule out an accidental match.
-const SHOWN: usize = 16;
+const FINGERPRINT_DIGITS: usize = 16;
 
 /// Builds the message that lets players verify later that their message is part of the dice
 /// ([`TableExport::seat_of_join_key`]).
 ///
 /// [`TableExport::seat_of_join_key`]: crate::TableExport::seat_of_join_key
-pub fn in_the_dice(join_key: &str) -> Say {
-    messages::say_in_the_dice(Arg::Text(join_key.chars().take(SHOWN).collect()))
+pub fn dice_proof_message(join_key: &str) -> Say {
+    messages::say_in_the_dice(Arg::Text(join_key.chars().take(FINGERPRINT_DIGITS).collect()))
 }
 
 /// Seats a player.
 pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, Arc::new(player.clone()));
-    has_come(&mut work.table, player);
+    end_reservations(&mut work.table, player);
     work.table.company.heard.insert(seat, work.at.now);
     let join_key = join_key.to_owned();
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
@@ -37,7 +37,7 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
 }
 
 /// Ends all reservations for a newly seated player, under any of their ids.
-fn has_come(table: &mut Table, player: &Player) {
+fn end_reservations(table: &mut Table, player: &Player) {
     let ids = player.ids();
     table.company.kept.retain(|id| !ids.contains(id));
 }
@@ -61,7 +61,7 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
     let gone = seat.of(&work.table.seats).clone();
-    work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.taken_by() != Some(*id));
+    work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.original_player() != Some(*id));
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
     work.table.company.ready_check = None;
@@ -70,7 +70,7 @@ pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
 /// Returns the number of seats reserved for absent players other than the one with these ids.
 pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
     let sits = |id: &PlayerId| {
-        table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.taken_by() == Some(*id))
+        table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.original_player() == Some(*id))
     };
     table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
 }
@@ -83,12 +83,12 @@ pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
 
 /// Passes the table on after a player has left before the start. If the owner left, the first remaining player becomes
 /// the owner; a table without players closes.
-pub(crate) fn pass_on(work: &mut Work<'_>) {
+pub(crate) fn pass_ownership(work: &mut Work<'_>) {
     let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
     match there.first() {
         Some((first, _)) if !there.iter().any(|(_, player)| owns(work, *player)) => {
             work.table.owner =
-                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
+                work.table.holder(*first).and_then(Holder::original_player).unwrap_or(work.table.owner);
         }
         Some(_) => {}
         None => close(work),
@@ -102,10 +102,15 @@ pub(crate) fn close(work: &mut Work<'_>) {
 }
 
 /// Seats a player on a vacant seat of a running game; `back` is true if they held it before.
-pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
+pub(crate) fn fill_vacancy(
+    work: &mut Work<'_>,
+    seat: Seat,
+    player: &Player,
+    back: bool,
+) -> Result<(), Fault> {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, Arc::new(player.clone()));
-    has_come(&mut work.table, player);
+    end_reservations(&mut work.table, player);
     let bot = work.table.holder(seat).map(|holder| holder.name().to_owned());
     work.append(Body::Seated { seat, player: player.id, name: name.clone(), back, bot });
     let generation = work.table.seq;
@@ -114,7 +119,7 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     *seat.of_mut(&mut work.table.seats) = holder;
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
-        work.commit.void_slots.extend(slot.by_every_way());
+        work.commit.void_slots.extend(slot.keys_of_all_methods());
     }
     // A new holder starts with a full time bank; a returning player gets the rest of their own.
     if !back {
@@ -129,7 +134,7 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
         clock::start(&mut ask, &work.table, &work.people, seat);
         work.table.asks.insert(seat, ask);
         if let Some(left) = left {
-            left.goes_on(work);
+            left.resume_clock(work);
         }
     }
     Ok(())

@@ -9,14 +9,14 @@ use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
 use engine::{LineErrorKind, Prompt, Seat};
-use model::{ANY, Arg, Fault, OrderInput, Say, Status, capped, explain, read_order};
+use model::{ANY, Arg, Fault, OrderInput, Say, Status, explain_line_error, read_order, shorten_quote};
 
 /// Stores standing orders.
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn give(
+pub fn give_orders(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
@@ -26,19 +26,19 @@ pub fn give(
     if work.table.status() != Status::Running {
         return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);
     }
-    let mut all = orders::kept(&work.view(), seat)?;
+    let mut all = orders::stored_orders(&work.view(), seat)?;
     let mut says = Vec::new();
     for one in given {
         let order = match read_order(one, work.position()?.round()) {
             Ok(order) => order,
             Err(say) => return refuse(loaded, at, seat, vec![say]),
         };
-        match checked(&work.view(), seat, one, &order.asked, &order.lines) {
+        match check_order(&work.view(), seat, one, &order.asked, &order.lines) {
             Ok(warnings) => says.extend(warnings),
             Err(rejection) => return refuse(loaded, at, seat, rejection.refusal()?),
         }
         let number = all.last().map_or(1, |last| last.number + 1);
-        let typed = capped(one.text.trim().trim_start_matches(':').trim());
+        let typed = shorten_quote(one.text.trim().trim_start_matches(':').trim());
         says.push(messages::say_order_kept(Arg::Number(i64::from(number)), Arg::Text(typed.clone())));
         let (asked, lines, scope) = (order.asked, order.lines, order.scope);
         all.push(StoredOrder { number, asked, lines, scope, after: None, typed });
@@ -46,11 +46,11 @@ pub fn give(
     if all.len() > ORDERS_MAX {
         return refuse(loaded, at, seat, vec![messages::say_orders_many()]);
     }
-    orders::keep(&mut work, seat, &all)?;
+    orders::store_orders(&mut work, seat, &all)?;
     work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
     // An order for the kind of decision that is open now also applies to this one.
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_none() && !ask.late) {
-        flow::arm(&mut work, seat)?;
+        flow::schedule_answer(&mut work, seat)?;
     }
     answer(work, Some(seat), says)
 }
@@ -60,29 +60,29 @@ pub fn give(
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn withdraw(
+pub fn withdraw_orders(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
     number: Option<u16>,
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
-    let mut all = orders::kept(&work.view(), seat)?;
+    let mut all = orders::stored_orders(&work.view(), seat)?;
     let before = all.len();
     all.retain(|order| number.is_some_and(|number| number != order.number));
     if all.len() == before {
         return refuse(loaded, at, seat, vec![messages::say_no_orders()]);
     }
-    orders::keep(&mut work, seat, &all)?;
+    orders::store_orders(&mut work, seat, &all)?;
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some() && !ask.late) {
-        flow::arm(&mut work, seat)?;
+        flow::schedule_answer(&mut work, seat)?;
     }
     answer(work, Some(seat), vec![messages::say_orders_withdrawn()])
 }
 
 /// Checks the lines of an order against the decision as it could come, if the game can suppose one; otherwise checks
 /// only their first words. A move that is impossible now, but perhaps not later, causes a warning.
-fn checked(
+fn check_order(
     view: &TableView<'_>,
     seat: Seat,
     given: &OrderInput<'_>,
@@ -92,7 +92,7 @@ fn checked(
     let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
     let position = view.position()?;
     let supposed = match position.suppose(seat, asked) {
-        None if position.asked(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
+        None if position.prompt(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
         supposed => supposed,
     };
     let mut warnings = Vec::new();
@@ -100,17 +100,17 @@ fn checked(
         let Some(position) = &supposed else {
             let first = line.split_whitespace().next().unwrap_or_default();
             if !(given.can_begin)(first) {
-                let word = Arg::Text(capped(first));
+                let word = Arg::Text(shorten_quote(first));
                 return Err(Rejection::Refused(vec![messages::say_refused_unknown(word)]));
             }
             continue;
         };
         let reading = position.read_ahead(seat, line, given.lexicon, view.dice()?, view.table.steps)?;
-        let Err(error) = reading.and_then(orders::whole) else { continue };
+        let Err(error) = reading.and_then(orders::require_whole_decision) else { continue };
         if !matches!(error.wrong, LineErrorKind::NotNow | LineErrorKind::OutOfRange) {
-            return Err(Rejection::Refused(explain(&error)));
+            return Err(Rejection::Refused(explain_line_error(&error)));
         }
-        warnings.push(messages::say_order_not_now(Arg::Text(capped(line))));
+        warnings.push(messages::say_order_not_now(Arg::Text(shorten_quote(line))));
     }
     Ok(warnings)
 }

@@ -1,7 +1,7 @@
 //! Filling a vacant seat of a running game: with a substitute, or with the player who left it.
 
-use crate::acts::answer::{RequestOutcome, answer, said};
-use crate::acts::seats::{kept_for_others, seat_again};
+use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
+use crate::acts::seats::{fill_vacancy, kept_for_others};
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -22,24 +22,28 @@ pub fn substitute(
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
-        return said(&work.view(), Some(seat), vec![messages::say_already_in().with("table", table)]);
+        return answer_with_messages(
+            &work.view(),
+            Some(seat),
+            vec![messages::say_already_in().with("table", table)],
+        );
     }
-    if work.table.company.bars(&player.ids()) {
-        return said(&work.view(), None, vec![messages::say_barred(table)]);
+    if work.table.company.is_barred(&player.ids()) {
+        return answer_with_messages(&work.view(), None, vec![messages::say_barred(table)]);
     }
     // The league decides who plays for one of its entries.
     if work.table.league.is_some() {
-        return said(&work.view(), None, vec![messages::say_takeover_league(table)]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_takeover_league(table)]);
     }
     let vacant = work.table.vacancies().count();
     if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
-        return said(&work.view(), None, vec![messages::say_kept().with("table", table)]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
     let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
     let Some(seat) = free else {
-        return said(&work.view(), None, vec![messages::say_no_vacancy(table)]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_no_vacancy(table)]);
     };
-    seat_again(&mut work, seat, player, false)?;
+    fill_vacancy(&mut work, seat, player, false)?;
     let say = messages::say_seat_taken(Arg::Seat(seat), table);
     answer(work, Some(seat), vec![say])
 }
@@ -52,9 +56,9 @@ pub fn substitute(
 pub fn give_back(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let ids = player.ids();
-    if work.table.company.bars(&ids) {
+    if work.table.company.is_barred(&ids) {
         let table = Arg::Text(work.table.code.to_string());
-        return said(&work.view(), None, vec![messages::say_barred(table)]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_barred(table)]);
     }
     let theirs = |seat: &Seat| match work.table.holder(*seat) {
         Some(Holder::Bot { left_by: Some(by), .. }) => ids.contains(by),
@@ -62,8 +66,8 @@ pub fn give_back(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Resu
     };
     let Some(seat) = work.table.vacancies().find(theirs) else {
         let seat = work.table.seats_of(player.id).next();
-        return said(&work.view(), seat, vec![messages::say_nothing_to_return_to()]);
+        return answer_with_messages(&work.view(), seat, vec![messages::say_nothing_to_return_to()]);
     };
-    seat_again(&mut work, seat, player, true)?;
+    fill_vacancy(&mut work, seat, player, true)?;
     answer(work, Some(seat), vec![messages::say_seat_back(Arg::Seat(seat))])
 }

@@ -21,9 +21,9 @@ pub enum UndoScope {
     StepOfDraft,
     /// The move shown as the last one when this entry was the last to change the game; nothing if anything has happened
     /// since.
-    Shown(u32),
+    ShownMove(u32),
     /// As [`UndoScope::Step`], after a refused line: a played move is named first.
-    Unsure,
+    StepAfterRefusal,
 }
 
 /// Takes back a seat's draft or its last move. `entries` is the table's whole journal.
@@ -42,7 +42,7 @@ pub fn undo(
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let draft = work.view().draft(seat)?;
-    if let UndoScope::Shown(seq) = wanted
+    if let UndoScope::ShownMove(seq) = wanted
         && (seq != work.table.position_seq || !draft.is_empty())
     {
         return refuse(loaded, at, seat, vec![messages::say_pressed_late()]);
@@ -61,11 +61,11 @@ pub fn undo(
     if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![messages::say_cannot_undo()]);
     }
-    if matches!(wanted, UndoScope::Unsure | UndoScope::All) {
+    if matches!(wanted, UndoScope::StepAfterRefusal | UndoScope::All) {
         return refuse(loaded, at, seat, vec![messages::say_undo_which(Arg::WordsList(moves))]);
     }
     let left = RemainingTime::of(&work, seat, seq);
-    if left.as_ref().is_some_and(RemainingTime::is_nothing) {
+    if left.as_ref().is_some_and(RemainingTime::is_used_up) {
         return refuse(loaded, at, seat, vec![messages::say_undo_late()]);
     }
     // Decisions that were open before this move stay open, with their clocks and names.
@@ -77,7 +77,7 @@ pub fn undo(
         (ask.acts_at, ask.counted) = (None, true);
     }
     if let Some(left) = left {
-        left.goes_on(&mut work);
+        left.resume_clock(&mut work);
     }
     answer_undo(work, seat, moves)
 }

@@ -20,7 +20,7 @@ pub struct MenuContext<'a> {
 }
 
 /// Returns the words that are useful at a table now, most urgent first.
-pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
+pub fn table_menu_items(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
     let ids = chooser.player.map(Player::ids).unwrap_or_default();
     let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
     let left = |holder: &Holder| match holder {
@@ -83,7 +83,7 @@ fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuComm
         (votes(|vote| &vote.no), MenuCommand::VoteNo),
         (
             asked(&|ask| ask.seal.is_none() && !ask.clock.enough && ask.deadline_at.is_some()),
-            MenuCommand::Hush,
+            MenuCommand::Snooze,
         ),
         (asked(&|ask| ask.sealed && !ask.waits && !ask.late), MenuCommand::Wait),
         (asked(&|ask| ask.sealed && ask.waits), MenuCommand::Ready),
@@ -92,7 +92,7 @@ fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuComm
         (paused, MenuCommand::Resume),
         (!asks_back && undoable(seat, chooser.entries, None).is_some(), MenuCommand::VoteUndo),
         (!asks_forward && table.revision < chooser.revision, MenuCommand::VoteUpgrade),
-        (true, MenuCommand::Ahead),
+        (true, MenuCommand::AddStandingOrder),
         (has_orders, MenuCommand::Orders),
         (has_orders, MenuCommand::Withdraw),
     ]

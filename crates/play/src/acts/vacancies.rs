@@ -1,17 +1,17 @@
 //! Advertises vacant and freed seats to other players.
 
 use crate::acts::seats::kept_for_others;
-use crate::letters::pages::to_person;
+use crate::letters::pages::letters_to_person;
 use crate::turn::loaded::Moment;
 use engine::Seat;
 use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterRecipient, LetterSlot, Player, Ruling, Status};
 
 /// Maximum number of players notified of one vacancy.
-pub const TOLD_MAX: u32 = 20;
+pub const ADVERTISED_MAX: u32 = 20;
 
 /// Checks if this commit leaves seats to advertise to other players.
-pub fn seeks_others(commit: &Commit) -> bool {
-    !vacated(commit).is_empty() || frees_seats(commit)
+pub fn has_seats_to_advertise(commit: &Commit) -> bool {
+    !vacated_seats(commit).is_empty() || frees_seats(commit)
 }
 
 /// Notifies willing substitutes of the seats that this commit leaves vacant, or frees before the start.
@@ -22,7 +22,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
     if frees_seats(commit) {
         advertise_free(commit, at, willing)?;
     }
-    for seat in vacated(commit) {
+    for seat in vacated_seats(commit) {
         let Some(table) = &mut commit.table else { return Ok(()) };
         let sits = |player: &Player| {
             let ids = player.ids();
@@ -44,7 +44,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
             let (code, id) = (table.code.clone(), player.id);
             let slot = LetterSlot::Vacancy { table: code.clone(), seat, player: id };
             let cause = Cause::VacantSeat { table: code, seat, generation, player: id };
-            commit.letters.extend(to_person(at, table, player, cause, Some(slot), say)?);
+            commit.letters.extend(letters_to_person(at, table, player, cause, Some(slot), say)?);
         }
     }
     Ok(())
@@ -66,14 +66,14 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> R
         }
         let say = messages::say_seat_free(Arg::title(&table.game), Arg::Text(table.code.to_string()));
         let cause = Cause::FreeSeat { table: table.code.clone(), seq: table.seq, player: player.id };
-        letters.extend(to_person(at, table, player, cause, None, say)?);
+        letters.extend(letters_to_person(at, table, player, cause, None, say)?);
     }
     commit.letters.extend(letters);
     Ok(())
 }
 
 /// Returns the seats that a commit leaves vacant.
-fn vacated(commit: &Commit) -> Vec<Seat> {
+fn vacated_seats(commit: &Commit) -> Vec<Seat> {
     let left = commit.append.iter().filter_map(|entry| match entry.body {
         Body::Bot { seat, resigned, away, removed, .. } if resigned || away || removed => Some(seat),
         Body::Ruling { ruling: Ruling::Release { seat }, .. } => Some(seat),

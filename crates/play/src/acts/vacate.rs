@@ -1,11 +1,11 @@
 //! A player leaves a seat of a running game, by choice or after a long absence. A bot takes over.
 
-use crate::acts::answer::{RequestOutcome, answer, said};
+use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::lobby;
 use crate::acts::seats::bot_name;
 use crate::letters::owe::slots;
-use crate::letters::pages::to_person;
-use crate::turn::flow::arm;
+use crate::letters::pages::letters_to_person;
+use crate::turn::flow::schedule_answer;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
@@ -28,7 +28,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> R
     let (resigned, away) = (leaving == LeaveReason::Resigned, leaving == LeaveReason::Away);
     let removed = leaving == LeaveReason::Removed;
     let Some(holder) = work.table.holder(seat) else { return Ok(()) };
-    let (Some(left_by), Some(person)) = (holder.taken_by(), holder.player()) else { return Ok(()) };
+    let (Some(left_by), Some(person)) = (holder.original_player(), holder.player()) else { return Ok(()) };
     let name = bot_name(&work.table);
     let left = Some(Leaver { player: left_by, name: holder.name().to_owned() });
     work.append(Body::Bot { seat, name: name.clone(), resigned, away, removed, left });
@@ -53,18 +53,18 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> R
         let say = messages::say_your_seat_vacant(Arg::Text(work.table.code.to_string()));
         let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
         if let Some(player) = work.people.get(&person) {
-            let letters = to_person(work.at, &work.table, player, cause, None, say)?;
-            work.owe(letters);
+            let letters = letters_to_person(work.at, &work.table, player, cause, None, say)?;
+            work.queue_written(letters);
         }
     }
-    stands_for_good(work, seat)?;
-    arm(work, seat)
+    finalise_sealed_answer(work, seat)?;
+    schedule_answer(work, seat)
 }
 
 /// Makes the sealed answer of a leaving player final: they can no longer confirm it.
-fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+fn finalise_sealed_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     match work.table.asks.get(&seat) {
-        Some(ask) if ask.waits => flow::stand(work, seat),
+        Some(ask) if ask.waits => flow::finalise_answer(work, seat),
         _ => Ok(()),
     }
 }
@@ -84,7 +84,7 @@ pub fn resign(
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work.view(), None, vec![messages::say_not_in()]);
+        return answer_with_messages(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status() != Status::Running {
         return lobby::leave(loaded, at, player);
@@ -92,7 +92,8 @@ pub fn resign(
     let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
     if !is_sure {
         let table = Arg::Text(work.table.code.to_string());
-        let mut asked = said(&work.view(), Some(seat), vec![messages::say_resign_ask(table)])?;
+        let mut asked =
+            answer_with_messages(&work.view(), Some(seat), vec![messages::say_resign_ask(table)])?;
         asked.page.presses.push(PageButton::Resign);
         return Ok(asked);
     }

@@ -7,8 +7,8 @@
 //! While a table is paused, no clock runs, no reminder is sent, and only bots are played for; players may still answer.
 //! When it resumes, every deadline moves by the time that its decision was open during the pause.
 
-use crate::acts::answer::{RequestOutcome, answer_same_vote, answer_vote, refuse, said};
-use crate::letters::ballots::{stands, vote_say};
+use crate::acts::answer::{RequestOutcome, answer_repeated_vote, answer_vote, answer_with_messages, refuse};
+use crate::letters::ballots::{vote_count_message, vote_say};
 use crate::letters::owe::slots;
 use crate::turn::clock;
 use crate::turn::loaded::{LoadedTable, Moment};
@@ -65,7 +65,7 @@ pub fn propose(
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = obstacle(&motion, &work.table) {
-        return said(&TableView::of(loaded, at), mover.seat(), vec![refusal]);
+        return answer_with_messages(&TableView::of(loaded, at), mover.seat(), vec![refusal]);
     }
     let seat = match mover {
         Mover::Seat(seat) => seat,
@@ -74,7 +74,9 @@ pub fn propose(
             work.table.clocks.vote = None;
             return answer_vote(work, seat, Vec::new());
         }
-        Mover::Stranger => return said(&TableView::of(loaded, at), None, vec![messages::say_not_in()]),
+        Mover::Stranger => {
+            return answer_with_messages(&TableView::of(loaded, at), None, vec![messages::say_not_in()]);
+        }
     };
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
@@ -132,7 +134,7 @@ fn cast(
     yes: bool,
     entries: &[Entry],
 ) -> Result<RequestOutcome, Fault> {
-    let tells = tells(&vote.motion, work.loaded, entries)?;
+    let tells = describe_motion(&vote.motion, work.loaded, entries)?;
     vote.yes.remove(&seat);
     vote.no.remove(&seat);
     if yes {
@@ -153,13 +155,13 @@ fn cast(
             if before == Some(&vote) {
                 // A repeated vote counts once.
                 work.table.clocks.vote = Some(vote);
-                return answer_same_vote(&work, seat, vec![voted]);
+                return answer_repeated_vote(&work, seat, vec![voted]);
             }
             let says = match before {
                 Some(_) => vec![voted],
                 None => {
                     let asked = vote_say(&vote.motion, vote.by);
-                    let stands = stands(&work, &vote);
+                    let stands = vote_count_message(&work, &vote);
                     [asked].into_iter().chain(tells.clone()).chain([stands]).collect()
                 }
             };
@@ -171,9 +173,9 @@ fn cast(
 }
 
 /// Describes a motion to take moves back: the moves, and those among them that revealed something.
-fn tells(motion: &Motion, loaded: &LoadedTable, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
+fn describe_motion(motion: &Motion, loaded: &LoadedTable, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
-        Motion::Undo { to, .. } => Ok(UndoPlan::find(loaded, entries, *to)?.says()),
+        Motion::Undo { to, .. } => Ok(UndoPlan::find(loaded, entries, *to)?.undo_messages()),
         _ => Ok(Vec::new()),
     }
 }
@@ -191,11 +193,11 @@ fn pass(
         Motion::Resume => resume(work, by),
         Motion::Extend { by_s } => extend(work, *by_s, by),
         Motion::Undo { to, .. } => {
-            let seat = seat.ok_or(Fault::Lacks("proposer"))?;
+            let seat = seat.ok_or(Fault::Incomplete("proposer"))?;
             let undone = UndoPlan::find(work.loaded, entries, *to)?;
             undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
         }
-        Motion::Upgrade { revision } => go_forward(work, *revision, true)?,
+        Motion::Upgrade { revision } => switch_revision(work, *revision, true)?,
     }
     Ok(())
 }
@@ -230,13 +232,14 @@ fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
 /// # Errors
 /// [`Fault::Lacks`] when this program does not know these rules, or they do not support the options or the state of the
 /// game.
-pub(crate) fn go_forward(work: &mut Work<'_>, revision: u32, agreed: bool) -> Result<(), Fault> {
-    let kind = work.loaded.kind.of_revision(revision).map_err(|_| Fault::Lacks("revision"))?;
+pub(crate) fn switch_revision(work: &mut Work<'_>, revision: u32, agreed: bool) -> Result<(), Fault> {
+    let kind = work.loaded.kind.of_revision(revision).map_err(|_| Fault::Incomplete("revision"))?;
     let snapshot = work.position()?.snapshot()?;
-    let unfit = |_| Fault::Lacks("options");
-    let options = kind.renewed_options(work.table.revision, &work.table.options).map_err(unfit)?;
-    let revised =
-        kind.revise(&work.loaded.components, &snapshot, &options).map_err(|_| Fault::Lacks("options"))?;
+    let unfit = |_| Fault::Incomplete("options");
+    let options = kind.convert_options(work.table.revision, &work.table.options).map_err(unfit)?;
+    let revised = kind
+        .revise(&work.loaded.components, &snapshot, &options)
+        .map_err(|_| Fault::Incomplete("options"))?;
     let snapshot = revised.snapshot()?;
     (work.table.revision, work.table.options) = (revision, options);
     work.position = Some(revised);

@@ -3,7 +3,7 @@
 
 use crate::acts::answer::{RequestOutcome, answer, answer_quietly, refuse};
 use crate::letters::owe::slots;
-use crate::turn::flow::stand;
+use crate::turn::flow::finalise_answer;
 use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -16,7 +16,12 @@ use model::{Fault, LetterKind, Say};
 /// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn wait(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<RequestOutcome, Fault> {
+pub fn keep_seal_changeable(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    seat: Seat,
+    waits: bool,
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
         return refuse(loaded, at, seat, vec![messages::say_nothing_sealed()]);
@@ -24,7 +29,7 @@ pub fn wait(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, waits: bool) -> R
     let waits = waits && !ask.late;
     ask.waits = waits;
     if !waits {
-        stand(&mut work, seat)?;
+        finalise_answer(&mut work, seat)?;
     }
     let say = Say::new(if waits { messages::SAY_WAITS } else { messages::SAY_READY });
     answer(work, Some(seat), vec![say])
@@ -35,7 +40,7 @@ pub fn wait(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, waits: bool) -> R
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn enough(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat) -> Result<RequestOutcome, Fault> {
+pub fn stop_reminders(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
         return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);

@@ -2,19 +2,21 @@
 //! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
 //! get a letter.
 
-use crate::letters::owe::{DeliveryTime, Notice, owe_notice, owe_post, slots, ways_to, when_told};
-use crate::letters::posts::{calls, owe_living_post};
+use crate::letters::owe::{
+    DeliveryTime, Notice, delivery_time, methods_for_seat, queue_notice, queue_post, slots,
+};
+use crate::letters::posts::{calls, queue_living_post};
 use crate::turn::voting::{VoteCount, lapse};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::hours::words::spelled;
+use model::hours::words::format_duration;
 use model::{
     Arg, Authority, Body, Cause, ContactMethod, Entry, LetterKind, LetterSlot, Mention, Motion, NoticeKind,
     Page, PageButton, PageKind, Say, Status, Vote,
 };
 
 /// Queues the messages about a vote that was opened, has changed, or is over. Also closes votes that have become moot.
-pub(crate) fn owe_ballots(work: &mut Work<'_>) {
+pub(crate) fn queue_ballots(work: &mut Work<'_>) {
     lapse(&mut work.table, work.at.now);
     let before = work.loaded.table.clocks.vote.clone();
     let now = work.table.clocks.vote.clone();
@@ -26,7 +28,9 @@ pub(crate) fn owe_ballots(work: &mut Work<'_>) {
         close(work, over);
     }
     match &now {
-        Some(vote) if is_same(vote, before.as_ref()) => owe_ballot(work, vote, stands(work, vote)),
+        Some(vote) if is_same(vote, before.as_ref()) => {
+            queue_ballot(work, vote, vote_count_message(work, vote))
+        }
         Some(vote) => open(work, vote),
         None => {}
     }
@@ -34,55 +38,55 @@ pub(crate) fn owe_ballots(work: &mut Work<'_>) {
 
 /// Announces a new vote to everyone yet to vote.
 fn open(work: &mut Work<'_>, vote: &Vote) {
-    owe_ballot(work, vote, stands(work, vote));
-    let called = called(work, vote);
+    queue_ballot(work, vote, vote_count_message(work, vote));
+    let called = mentioned_seats(work, vote);
     let mut says = vec![vote_say(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone());
-    says.extend([stands(work, vote), messages::say_vote_how()]);
+    says.extend([vote_count_message(work, vote), messages::say_vote_how()]);
     for seat in count(work, vote).missing {
         // The same letter reports the end of another vote.
-        let mut told = work.told_to(seat);
+        let mut told = work.take_messages(seat);
         told.extend(says.clone());
         let notice = Notice {
             kind: NoticeKind::Vote,
             says: told,
             call: Some(vote_say(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
             presses: vec![PageButton::Vote(vote.number)],
-            tells_news: false,
+            includes_events: false,
         };
-        owe_notice(work, seat, notice);
+        queue_notice(work, seat, notice);
     }
     // The living post stays the last post at the place.
     if work.table.place.is_some() && work.commit.append.is_empty() {
         let page = Page { calls: calls(work), ..Page::of(PageKind::Post) };
-        owe_living_post(work, page);
+        queue_living_post(work, page);
     }
 }
 
 /// Ends a vote. Announces a failed vote; the effects of a passed one are announced anyway.
 fn close(work: &mut Work<'_>, vote: &Vote) {
-    let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
+    let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
         work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
     }
-    let motion = Arg::Text(vote.motion.word().to_owned());
-    let is_agreed = work.commit.append.iter().any(|entry| carries(&vote.motion, entry));
+    let motion = Arg::Text(vote.motion.keyword().to_owned());
+    let is_agreed = work.commit.append.iter().any(|entry| is_effect_of_motion(&vote.motion, entry));
     let say = if is_agreed { messages::say_vote_agreed(motion) } else { messages::say_vote_failed(motion) };
-    owe_ballot(work, vote, say.clone());
-    let is_ordered = work.commit.append.iter().any(by_admin);
+    queue_ballot(work, vote, say.clone());
+    let is_ordered = work.commit.append.iter().any(is_ordered_by_admin);
     if is_agreed || is_ordered || work.table.status() != Status::Running {
         return;
     }
-    work.tell_posted(&say);
+    work.notify_posted(&say);
     if work.table.place.is_some() {
         let page = Page { says: vec![say], ..Page::of(PageKind::Happened) };
         let cause = Cause::BallotOver { table: work.table.code.clone(), number: vote.number };
-        owe_post(work, cause, None, page, false);
+        queue_post(work, cause, None, page, false);
     }
 }
 
 /// Checks if an entry is the effect of a vote on this motion: a motion may pass at once and replace another one.
-fn carries(motion: &Motion, entry: &Entry) -> bool {
+fn is_effect_of_motion(motion: &Motion, entry: &Entry) -> bool {
     match (motion, &entry.body) {
         (Motion::Pause, Body::Paused { by }) | (Motion::Resume, Body::Resumed { by }) => {
             *by == Authority::Vote
@@ -99,7 +103,7 @@ fn carries(motion: &Motion, entry: &Entry) -> bool {
 }
 
 /// Checks if an entry is the order of an admin, which is announced to everyone.
-fn by_admin(entry: &Entry) -> bool {
+fn is_ordered_by_admin(entry: &Entry) -> bool {
     let by = match entry.body {
         Body::Paused { by } | Body::Resumed { by } | Body::Extended { by, .. } => by,
         Body::Ruling { .. } => Authority::Admin,
@@ -109,7 +113,7 @@ fn by_admin(entry: &Entry) -> bool {
 }
 
 /// Queues the post of a vote at the table's place: the motion, and the count or the result.
-fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
+fn queue_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
     if work.table.place.is_none() {
         return;
     }
@@ -120,12 +124,13 @@ fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
     let mut page = Page { says, ..Page::of(PageKind::Happened) };
     if is_open {
         page.presses.push(PageButton::Vote(vote.number));
-        page.calls = called(work, vote).into_iter().map(|seat| Mention { seat, opened: 0 }).collect();
+        page.calls =
+            mentioned_seats(work, vote).into_iter().map(|seat| Mention { seat, opened: 0 }).collect();
     }
     let (table, number) = (work.table.code.clone(), vote.number);
     let slot = LetterSlot::Ballot { table: table.clone(), number };
     let cause = Cause::Ballot { table, number, version: work.loaded.table.version + 1 };
-    owe_post(work, cause, Some(slot), page, false);
+    queue_post(work, cause, Some(slot), page, false);
 }
 
 fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {
@@ -133,15 +138,15 @@ fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {
 }
 
 /// Returns the seats mentioned in the vote's post: those yet to vote, notified at the place, and awake.
-fn called(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
+fn mentioned_seats(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
     let awake =
-        |seat: Seat| matches!(when_told(work, seat, false), DeliveryTime::At(at) if at <= work.at.now);
-    let here = |seat: &Seat| ways_to(work, *seat).contains(&ContactMethod::Place) && awake(*seat);
+        |seat: Seat| matches!(delivery_time(work, seat, false), DeliveryTime::At(at) if at <= work.at.now);
+    let here = |seat: &Seat| methods_for_seat(work, *seat).contains(&ContactMethod::Place) && awake(*seat);
     count(work, vote).missing.into_iter().filter(here).collect()
 }
 
 /// Builds the message with the count, the required majority and the deadline.
-pub(crate) fn stands(work: &Work<'_>, vote: &Vote) -> Say {
+pub(crate) fn vote_count_message(work: &Work<'_>, vote: &Vote) -> Say {
     let count = count(work, vote);
     let number = |of: usize| Arg::Number(of as i64);
     let (all, yes, no, needed) =
@@ -153,7 +158,9 @@ pub(crate) fn stands(work: &Work<'_>, vote: &Vote) -> Say {
 pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
     let by = Arg::Seat(by);
     match motion {
-        Motion::Extend { by_s } => messages::say_vote_extend(by, Arg::behind(spelled(*by_s))),
+        Motion::Extend { by_s } => {
+            messages::say_vote_extend(by, Arg::from_verb_arguments(format_duration(*by_s)))
+        }
         Motion::Upgrade { revision } => messages::say_vote_upgrade(Arg::Number(i64::from(*revision)), by),
         Motion::Pause => messages::say_vote_pause(by),
         Motion::Resume => messages::say_vote_resume(by),

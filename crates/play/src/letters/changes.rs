@@ -4,11 +4,12 @@
 //! A turn letter announces a seat's turn; its reminders can wait until the reader is awake. Other messages for a seat
 //! are part of its turn letter or receipt, if there is one, or else of a separate notice.
 
-use crate::letters::ballots::owe_ballots;
+use crate::letters::ballots::queue_ballots;
 use crate::letters::owe::{
-    DeliveryTime, Notice, awake_at, due_alone, owe_notice, owe_seat, slots, ways_to, when_told,
+    DeliveryTime, Notice, awake_at, delivery_time, due_separately, methods_for_seat, queue_for_seat,
+    queue_notice, slots,
 };
-use crate::letters::results::owe_results;
+use crate::letters::results::queue_results;
 use crate::turn::clock;
 use crate::turn::work::{LetterHead, Work};
 use chrono::TimeDelta;
@@ -22,14 +23,14 @@ use model::{
 /// Queues the letters caused by the change: turn letters for newly opened decisions, the result of an ended game, and
 /// the state of a vote. Also voids unsent letters that have become moot. `answered` learns the same from the answer to
 /// their own message.
-pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
-    owe_ballots(work);
-    owe_what_follows(work, answered)
+pub(crate) fn queue_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
+    queue_ballots(work);
+    queue_consequences(work, answered)
 }
 
 /// Does the same when the messages about votes are already queued.
-pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
-    let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
+pub(crate) fn queue_consequences(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
+    let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
         let before = work.loaded.table.asks.get(&seat);
         let now = work.table.asks.get(&seat);
@@ -47,21 +48,21 @@ pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> R
         let held = now.is_some_and(|ask| ask.clock.held_until.is_some_and(|until| until > work.at.now));
         let happened = work.commit.append.iter().any(|entry| entry.body.is_position());
         if opened || held && happened && !sealed && answered != Some(seat) {
-            owe_turn(work, seat, answered == Some(seat))?;
+            queue_turn_letter(work, seat, answered == Some(seat))?;
         }
     }
-    owe_last(work);
-    owe_next(work);
+    queue_last_pending_notice(work);
+    queue_next_turn_notice(work);
     if work.view().has_ended() {
-        owe_results(work, answered)?;
+        queue_results(work, answered)?;
     }
-    owe_notices(work, answered);
+    queue_notices(work, answered);
     Ok(())
 }
 
 /// Queues the letter that announces a seat's turn. `told` is true if the player learns it from the answer to their own
 /// message.
-pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
+pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
     if work.table.player_at(seat).is_none() {
         return Ok(());
     }
@@ -72,9 +73,9 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     if is_answered_ahead {
         return Ok(());
     }
-    let when = if told { DeliveryTime::At(work.at.now) } else { when_told(work, seat, true) };
-    let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
-    let ways = ways_to(work, seat);
+    let when = if told { DeliveryTime::At(work.at.now) } else { delivery_time(work, seat, true) };
+    let Some(due_at) = due_separately(work, seat, when)? else { return Ok(()) };
+    let ways = methods_for_seat(work, seat);
     let held = due_at > work.at.now;
     hold(work, seat, due_at);
     // At the table's place, the living post mentions all seats that are pending and awake.
@@ -87,13 +88,13 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     if ways.is_empty() {
         return Ok(());
     }
-    let mut says = work.told_to(seat);
+    let mut says = work.take_messages(seat);
     says.push(turn_say(messages::say_turn, &asked));
     let page = Page { says, call: Some(turn_say(messages::say_turn, &asked)), ..Page::of(PageKind::Turn) };
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
-    owe_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Turn, due_at }, page);
+    queue_for_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Turn, due_at }, page);
     Ok(())
 }
 
@@ -111,9 +112,9 @@ fn turn_say(say: fn(Arg) -> Say, asked: &str) -> Say {
 }
 
 /// Queues the reminder of an open decision.
-pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
-    let when = when_told(work, seat, false);
-    let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
+pub(crate) fn queue_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let when = delivery_time(work, seat, false);
+    let Some(due_at) = due_separately(work, seat, when)? else { return Ok(()) };
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
     let mut says = vec![turn_say(messages::say_reminder, &ask.asked)];
     if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
@@ -122,11 +123,11 @@ pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault>
     if let Some(round) = work.position()?.round() {
         says.push(messages::say_reminder_round(Arg::Number(i64::from(round))));
     }
-    owe_reminder_page(work, seat, due_at, says);
+    queue_reminder_page(work, seat, due_at, says);
     Ok(())
 }
 
-fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec<Say>) {
+fn queue_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec<Say>) {
     let Some(ask) = work.table.asks.get(&seat) else { return };
     let now = work.at.now;
     let table = work.table.code.clone();
@@ -136,24 +137,24 @@ fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec
     let calls = |say: &&Say| say.is(messages::SAY_LAST) || say.is(messages::SAY_REMINDER);
     let call = says.iter().find(calls).cloned();
     let page = Page { says, call, ..Page::of(PageKind::Reminder) };
-    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
+    let ways: Vec<ContactMethod> = methods_for_seat(work, seat).into_iter().collect();
     // A held turn letter has the same content: one letter is enough.
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    owe_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Reminder, due_at }, page);
+    queue_for_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Reminder, due_at }, page);
 }
 
 /// Minimum time between a player's notice of a decision and the message that only they are pending, in seconds.
 const LAST_AFTER_S: i64 = 3600;
 
 /// Tells a player that only they are still pending: once for each decision, and only if they do not know it anyway.
-fn owe_last(work: &mut Work<'_>) {
-    let waiting: Vec<Seat> = work.table.waiting().collect();
+fn queue_last_pending_notice(work: &mut Work<'_>) {
+    let waiting: Vec<Seat> = work.table.seats_to_act().collect();
     let [last] = waiting[..] else { return };
-    let others_answered = work.loaded.table.waiting().count() > 1 && work.table.seats.len() > 2;
+    let others_answered = work.loaded.table.seats_to_act().count() > 1 && work.table.seats.len() > 2;
     let before = work.loaded.table.asks.get(&last).map(|ask| ask.opened);
-    let DeliveryTime::At(_) = when_told(work, last, false) else { return };
+    let DeliveryTime::At(_) = delivery_time(work, last, false) else { return };
     let Some(ask) = work.table.asks.get_mut(&last) else { return };
     let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
     if !others_answered || before != Some(ask.opened) || calm {
@@ -168,12 +169,12 @@ fn owe_last(work: &mut Work<'_>) {
     let says = vec![messages::say_last(), turn_say(messages::say_reminder, &ask.asked)];
     let Some(player) = person_at(&work.table, &work.people, last) else { return };
     let due_at = awake_at(player, from);
-    owe_reminder_page(work, last, due_at, says);
+    queue_reminder_page(work, last, due_at, says);
 }
 
 /// Tells the player after the only pending seat that they may be next, if they want such notices.
-fn owe_next(work: &mut Work<'_>) {
-    let waiting: Vec<Seat> = work.table.waiting().collect();
+fn queue_next_turn_notice(work: &mut Work<'_>) {
+    let waiting: Vec<Seat> = work.table.seats_to_act().collect();
     let [asked] = waiting[..] else { return };
     let before = work.loaded.table.asks.get(&asked).map(|ask| ask.opened);
     let fresh = work.table.asks.get(&asked).is_some_and(|ask| !ask.sealed && before != Some(ask.opened));
@@ -182,22 +183,27 @@ fn owe_next(work: &mut Work<'_>) {
     let is_person = |seat: &Seat| work.table.holder(*seat).is_some_and(|holder| !holder.is_bot());
     let Some(next) = behind.into_iter().find(is_person).filter(|_| fresh) else { return };
     let wants = person_at(&work.table, &work.people, next).is_some_and(|player| player.telling.next);
-    match when_told(work, next, false) {
+    match delivery_time(work, next, false) {
         DeliveryTime::At(_) if wants => {
             let say = messages::say_next(Arg::Seat(asked));
             let (kind, call, says) = (NoticeKind::Next, Some(say.clone()), vec![say]);
-            owe_notice(work, next, Notice { kind, says, call, presses: Vec::new(), tells_news: false });
+            queue_notice(
+                work,
+                next,
+                Notice { kind, says, call, presses: Vec::new(), includes_events: false },
+            );
         }
         _ => {}
     }
 }
 
 /// Queues a notice with each seat's messages that no other letter contains. `answered` reads them in their answer.
-pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) {
-    for seat in work.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
-        let says = work.told_to(seat);
-        let is_posted = says.iter().all(|say| work.posted.contains(say));
-        let call = says.iter().find(|say| work.public.contains(say)).cloned();
+pub(crate) fn queue_notices(work: &mut Work<'_>, answered: Option<Seat>) {
+    for seat in work.seat_messages.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>()
+    {
+        let says = work.take_messages(seat);
+        let is_posted = says.iter().all(|say| work.posted_messages.contains(say));
+        let call = says.iter().find(|say| work.public_messages.contains(say)).cloned();
         let Some(player) = person_at(&work.table, &work.people, seat) else { continue };
         if player.telling.muted.contains(&work.table.code) {
             continue;
@@ -206,8 +212,15 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) {
         let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
         let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
         let page = Page { says, call, ..Page::of(PageKind::Notice) };
-        let ways = ways_to(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
+        let ways =
+            methods_for_seat(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
         let ways: Vec<ContactMethod> = ways.collect();
-        owe_seat(work, seat, ways, LetterHead { cause, slot: None, class: Urgency::Turn, due_at }, page);
+        queue_for_seat(
+            work,
+            seat,
+            ways,
+            LetterHead { cause, slot: None, class: Urgency::Turn, due_at },
+            page,
+        );
     }
 }

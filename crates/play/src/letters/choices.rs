@@ -1,7 +1,7 @@
 //! The possible answers, one line for each first word, with notes on the choices.
 
 use engine::{ChoiceNotes, Note, OfferWords, Position, Seat};
-use model::BETWEEN;
+use model::CHOICE_SEPARATOR;
 use std::ops::RangeInclusive;
 
 /// Maximum number of first words listed in a letter.
@@ -49,13 +49,13 @@ pub(crate) fn count(offer: &OfferWords) -> u64 {
 
 /// Returns the offers, one line for each first word (`hang e4 / f4 / g4`), and the notes on each line's choices. Long
 /// lines are truncated. A range of numbers with different notes is listed number by number.
-pub fn said_with_notes(
+pub fn choices_with_notes(
     position: &dyn Position,
     seat: Seat,
     offers: &[OfferWords],
 ) -> (Vec<String>, Vec<ChoiceNotes>) {
     let mut lines = lines(offers);
-    lines.iter_mut().for_each(one_by_one);
+    lines.iter_mut().for_each(expand_ranges);
     let all = lines.iter().flat_map(|line| &line.choices);
     let ends = |choice: &ListedChoice<'_>| {
         let (offer, first) = (choice.offer, *choice.steps.start());
@@ -76,13 +76,13 @@ pub fn said_with_notes(
     let mut notes = Vec::with_capacity(lines.len());
     for line in &mut lines {
         let mut each: Vec<Vec<Note>> = line.choices.iter().map(&mut told_of).collect();
-        ranges_again(line, &mut each);
+        join_ranges(line, &mut each);
         // Notes shared by the listed choices need not apply to the omitted ones.
         let of_all =
             if line.more == 0 { ChoiceNotes::of(each) } else { ChoiceNotes { all: Vec::new(), each } };
         notes.push(of_all);
     }
-    (lines.iter().map(told).collect(), notes)
+    (lines.iter().map(format_choice_line).collect(), notes)
 }
 
 fn lines(offers: &[OfferWords]) -> Vec<Line<'_>> {
@@ -108,14 +108,14 @@ fn lines(offers: &[OfferWords]) -> Vec<Line<'_>> {
     lines
 }
 
-fn told(line: &Line<'_>) -> String {
-    let more = if line.more > 0 { format!("{BETWEEN}(+{})", line.more) } else { String::new() };
+fn format_choice_line(line: &Line<'_>) -> String {
+    let more = if line.more > 0 { format!("{CHOICE_SEPARATOR}(+{})", line.more) } else { String::new() };
     let choices: Vec<String> = line.choices.iter().map(ListedChoice::words).collect();
-    format!("{} {}{more}", line.first, choices.join(BETWEEN)).trim().to_owned()
+    format!("{} {}{more}", line.first, choices.join(CHOICE_SEPARATOR)).trim().to_owned()
 }
 
 /// Expands each range into its numbers if the line has space for them.
-fn one_by_one(line: &mut Line<'_>) {
+fn expand_ranges(line: &mut Line<'_>) {
     let mut room = CHOICES_MAX - line.choices.len();
     let each = line.choices.iter().flat_map(|choice| {
         let more = (choice.steps.end() - choice.steps.start()) as usize;
@@ -129,7 +129,7 @@ fn one_by_one(line: &mut Line<'_>) {
 }
 
 /// Joins consecutive numbers into ranges again if their notes are equal.
-fn ranges_again(line: &mut Line<'_>, notes: &mut Vec<Vec<Note>>) {
+fn join_ranges(line: &mut Line<'_>, notes: &mut Vec<Vec<Note>>) {
     let mut at = 0;
     while at < line.choices.len() {
         let offer = line.choices[at].offer;
@@ -159,10 +159,10 @@ mod tests {
     fn numbers_with_equal_notes_form_a_range() {
         let offers = [offer("bid", Some((3, 6))), offer("hang e4", None), offer("hang f4", None)];
         let mut all = lines(&offers);
-        assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["bid 3-6", "hang e4 / f4"]);
-        all.iter_mut().for_each(one_by_one);
-        assert_eq!(told(&all[0]), "bid 3 / 4 / 5 / 6");
-        ranges_again(&mut all[0], &mut vec![Vec::new(); 4]);
-        assert_eq!(told(&all[0]), "bid 3-6");
+        assert_eq!(all.iter().map(format_choice_line).collect::<Vec<_>>(), ["bid 3-6", "hang e4 / f4"]);
+        all.iter_mut().for_each(expand_ranges);
+        assert_eq!(format_choice_line(&all[0]), "bid 3 / 4 / 5 / 6");
+        join_ranges(&mut all[0], &mut vec![Vec::new(); 4]);
+        assert_eq!(format_choice_line(&all[0]), "bid 3-6");
     }
 }

@@ -1,10 +1,10 @@
 //! Pages for anyone with the link to a table's page, no matter how they got it: they show only public information. For
 //! a finished game they also replay its course, entry by entry.
 
-use crate::letters::news::{as_then, log, names, names_then, news};
+use crate::letters::news::{attach_former_names, former_names, log, names, news};
 use crate::letters::pages::table_face;
 use crate::letters::pages::{board, board_since, events};
-use crate::letters::results::{played_says, ruled_says};
+use crate::letters::results::{result_by_rules, result_by_ruling};
 use crate::turn::loaded::{LoadedTable, beginning};
 use engine::{Position, Viewer};
 use model::hours::wall::Instant;
@@ -17,10 +17,10 @@ use model::{
 ///
 /// # Errors
 /// When the view has no JSON, or an entry holds an event that the game does not know.
-pub fn page_for_all(loaded: &LoadedTable, entries: &[Entry], now: Instant) -> Result<Page, Fault> {
+pub fn public_table_page(loaded: &LoadedTable, entries: &[Entry], now: Instant) -> Result<Page, Fault> {
     let position = loaded.position.as_deref();
     Ok(Page {
-        says: ended(&loaded.table, position),
+        says: result_messages(&loaded.table, position),
         table: Some(face(loaded, &loaded.table, position, now)),
         board: position
             .map(|position| board_since(&loaded.table, entries, position, Viewer::Table))
@@ -56,7 +56,7 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
     let last = if is_last { u32::MAX } else { until };
     let after = index.checked_sub(1).map_or(0, |before| changes[before].seq);
     let mut there: Option<Box<dyn Position>> = None;
-    beginning(loaded)?.replay_seen(entries, &mut |seq, position| {
+    beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
         if seq == until {
             there = Some(position.boxed());
         }
@@ -66,10 +66,10 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
     let at = changes[index].at;
     let since = events([changes[index]], position, Viewer::Table)?;
     Ok(Some(Page {
-        says: if is_last { ended(&table, Some(position)) } else { Vec::new() },
+        says: if is_last { result_messages(&table, Some(position)) } else { Vec::new() },
         table: Some(face(loaded, &table, Some(position), at)),
         board: Some(BoardSummary { since, ..board(position, Viewer::Table)? }),
-        log: told_between(loaded, entries, after, last)?,
+        log: log_between(loaded, entries, after, last)?,
         extent: Extent::Whole,
         written_at: Some(at),
         ..Page::of(PageKind::Notice)
@@ -77,7 +77,7 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
 }
 
 /// Returns the public events of the entries with `after < seq <= last`, with the names of the holders at that time.
-fn told_between(
+fn log_between(
     loaded: &LoadedTable,
     entries: &[Entry],
     after: u32,
@@ -85,10 +85,11 @@ fn told_between(
 ) -> Result<Vec<LogEntry>, Fault> {
     let (now, all) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let told =
-        all.iter().zip(names_then(&now, &all)).filter(|(entry, _)| (after + 1..=last).contains(&entry.seq));
+        all.iter().zip(former_names(&now, &all)).filter(|(entry, _)| (after + 1..=last).contains(&entry.seq));
     let mut log = Vec::new();
     for (entry, then) in told {
-        let told = as_then(news([*entry], loaded.position.as_deref(), Viewer::Table)?, &then, &now);
+        let told =
+            attach_former_names(news([*entry], loaded.position.as_deref(), Viewer::Table)?, &then, &now);
         if !told.is_empty() {
             log.push(LogEntry { at: entry.at, round: None, news: told });
         }
@@ -97,11 +98,11 @@ fn told_between(
 }
 
 /// Returns the messages about a finished game's result; none while it runs.
-pub(super) fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
+pub(super) fn result_messages(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
     match (&table.company.ruled, position) {
         _ if table.status() != Status::Over => Vec::new(),
-        (Some(winners), _) => ruled_says(winners),
-        (None, Some(position)) => played_says(table, position),
+        (Some(winners), _) => result_by_ruling(winners),
+        (None, Some(position)) => result_by_rules(table, position),
         (None, None) => Vec::new(),
     }
 }

@@ -1,8 +1,8 @@
 //! The scenes of a finished game, for its recap: the public view after each move, and the events before it. Moves that
 //! were taken back are omitted.
 
-use crate::letters::for_all::{ended, face};
-use crate::letters::news::{as_then, names, names_then, news};
+use crate::letters::for_all::{face, result_messages};
+use crate::letters::news::{attach_former_names, former_names, names, news};
 use crate::letters::pages::{board, unusual_options};
 use crate::letters::results::winners;
 use crate::turn::loaded::{LoadedTable, beginning};
@@ -10,7 +10,7 @@ use engine::{Position, Viewer};
 use model::hours::wall::Instant;
 use model::{
     BoardSummary, Body, Entry, Fault, GameFacts, GameScenes, Page, PageEvent, PageKind, Status, Table,
-    TableSummary, undone,
+    TableSummary, undone_entries,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -44,11 +44,11 @@ impl<'l> GameReplay<'l> {
         if table.status() != Status::Over {
             return Ok(None);
         }
-        let gone = undone(entries);
-        let stands = |entry: &&Entry| shows(&entry.body) && !gone.contains(&entry.seq);
+        let gone = undone_entries(entries);
+        let stands = |entry: &&Entry| is_scene(&entry.body) && !gone.contains(&entry.seq);
         let mut wanted: BTreeMap<u32, Option<Box<dyn Position>>> =
             entries.iter().filter(stands).map(|entry| (entry.seq, None)).collect();
-        beginning(loaded)?.replay_seen(entries, &mut |seq, position| {
+        beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
             if let Some(there) = wanted.get_mut(&seq) {
                 *there = Some(position.boxed());
             }
@@ -104,8 +104,8 @@ impl GameScenes for GameReplay<'_> {
     }
 
     fn end(&self) -> Result<Page, Fault> {
-        let scene = self.scenes.last().ok_or(Fault::Lacks("scenes"))?;
-        let says = ended(&self.loaded.table, Some(scene.position.as_ref()));
+        let scene = self.scenes.last().ok_or(Fault::Incomplete("scenes"))?;
+        let says = result_messages(&self.loaded.table, Some(scene.position.as_ref()));
         let table = self.face(scene, &self.loaded.table);
         Ok(Page { says, ..self.page(scene, table, PageKind::Over)? })
     }
@@ -130,10 +130,10 @@ fn scenes(
     let now = names(&loaded.table);
     let mut scenes: Vec<ReplayScene> = Vec::new();
     let mut told = Vec::new();
-    for (entry, then) in entries.iter().zip(names_then(&now, entries)) {
-        if tells(&entry.body) {
+    for (entry, then) in entries.iter().zip(former_names(&now, entries)) {
+        if is_reported(&entry.body) {
             let news = news([*entry], loaded.position.as_deref(), Viewer::Table)?;
-            told.extend(as_then(news, &then, &now));
+            told.extend(attach_former_names(news, &then, &now));
         }
         if let Some(position) = positions.remove(&entry.seq).flatten() {
             scenes.push(ReplayScene { position, at: entry.at, news: std::mem::take(&mut told) });
@@ -146,11 +146,11 @@ fn scenes(
 }
 
 /// Checks if an entry starts a new scene.
-fn shows(body: &Body) -> bool {
+fn is_scene(body: &Body) -> bool {
     matches!(body, Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. })
 }
 
 /// Checks if a scene reports an entry: moves and changes of players. Events that only concerned clocks are past.
-fn tells(body: &Body) -> bool {
-    shows(body) || matches!(body, Body::Bot { .. } | Body::Seated { .. } | Body::Ruling { .. })
+fn is_reported(body: &Body) -> bool {
+    is_scene(body) || matches!(body, Body::Bot { .. } | Body::Seated { .. } | Body::Ruling { .. })
 }

@@ -9,18 +9,18 @@ const DRAFTED: &str = "drafted";
 /// Returns the view after the draft, with its differences from the table's view marked.
 pub(crate) fn with_ghosts(behind: &Value, table: &Value) -> Value {
     match (behind, table) {
-        (Value::Object(new), Value::Object(old)) => changed(new, old),
-        (Value::Array(new), Value::Array(old)) => Value::Array(listed(new, old)),
+        (Value::Object(new), Value::Object(old)) => mark_changes(new, old),
+        (Value::Array(new), Value::Array(old)) => Value::Array(mark_list(new, old)),
         (new, _) => new.clone(),
     }
 }
 
 /// Marks the changes within an object that existed before.
-fn changed(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
+fn mark_changes(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
     let is_kept = |name: &str, value: &Value| match (value, old.get(name)) {
         // Changes within it are marked there.
         (Value::Object(_), Some(Value::Object(_))) => true,
-        (Value::Array(list), Some(Value::Array(_))) if list.iter().any(is_thing) => true,
+        (Value::Array(list), Some(Value::Array(_))) if list.iter().any(is_composite) => true,
         (value, before) => before == Some(value),
     };
     let drafted: Vec<Value> = new
@@ -31,8 +31,11 @@ fn changed(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
     let mut marked = Map::new();
     for (name, value) in new {
         let before = old.get(name).unwrap_or(&Value::Null);
-        let value =
-            if is_thing(value) && before.is_null() { fresh(value) } else { with_ghosts(value, before) };
+        let value = if is_composite(value) && before.is_null() {
+            mark_new(value)
+        } else {
+            with_ghosts(value, before)
+        };
         marked.insert(name.clone(), value);
     }
     if !drafted.is_empty() {
@@ -42,25 +45,25 @@ fn changed(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
 }
 
 /// Marks a new object.
-fn fresh(value: &Value) -> Value {
+fn mark_new(value: &Value) -> Value {
     match value {
         Value::Object(new) => {
             let mut marked = new.clone();
             marked.insert(DRAFTED.to_owned(), new.keys().map(|name| Value::from(name.as_str())).collect());
             Value::Object(marked)
         }
-        Value::Array(list) => list.iter().map(fresh).collect(),
+        Value::Array(list) => list.iter().map(mark_new).collect(),
         other => other.clone(),
     }
 }
 
-fn is_thing(value: &Value) -> bool {
+fn is_composite(value: &Value) -> bool {
     value.is_object() || value.is_array()
 }
 
 /// Marks the items of a list, each compared with its former self: the equal item, or else the most similar one. An item
 /// without a former self is new.
-fn listed(new: &[Value], old: &[Value]) -> Vec<Value> {
+fn mark_list(new: &[Value], old: &[Value]) -> Vec<Value> {
     let mut left: Vec<Option<&Value>> = old.iter().map(Some).collect();
     let mut was: Vec<Option<&Value>> = vec![None; new.len()];
     for (at, value) in new.iter().enumerate() {
@@ -75,18 +78,18 @@ fn listed(new: &[Value], old: &[Value]) -> Vec<Value> {
     }
     for (at, value) in new.iter().enumerate() {
         if was[at].is_none()
-            && let Some(like) = most_like(value, at, &left)
+            && let Some(like) = most_similar(value, at, &left)
         {
             was[at] = left[like].take();
         }
     }
     let each = new.iter().zip(was);
-    each.map(|(value, was)| was.map_or_else(|| fresh(value), |was| with_ghosts(value, was))).collect()
+    each.map(|(value, was)| was.map_or_else(|| mark_new(value), |was| with_ghosts(value, was))).collect()
 }
 
 /// Returns the index of the most similar item, if at least half of its fields are equal. Ties go to the same index.
 /// Lists correspond only by index.
-fn most_like(value: &Value, at: usize, left: &[Option<&Value>]) -> Option<usize> {
+fn most_similar(value: &Value, at: usize, left: &[Option<&Value>]) -> Option<usize> {
     let Value::Object(new) = value else {
         return left.get(at).and_then(|one| one.filter(|old| old.is_array())).map(|_| at);
     };

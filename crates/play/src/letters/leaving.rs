@@ -5,7 +5,7 @@ use model::{Holder, Letter, LetterKind, LetterRecipient, Page, Right, Status, Ta
 
 /// Updates the deadlines in a page that is about to leave: they may have moved since it was written. Receipts stay
 /// unchanged, and so do the times of a decision that is no longer open.
-pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
+pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
     if letter.class == Urgency::Receipt {
         return;
     }
@@ -25,7 +25,7 @@ pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
 }
 
 /// Checks if the reason for a letter is still valid just before it leaves. `table` is the current table of the letter.
-pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
+pub fn is_still_relevant(letter: &Letter, table: Option<&Table>) -> bool {
     use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
     let (Some(table), LetterRecipient::Player { .. }) = (table, letter.to) else { return true };
     let Some(kind) = letter.kind() else { return true };

@@ -3,8 +3,10 @@
 use crate::turn::loaded::{LoadedTable, beginning};
 use crate::turn::view::TableView;
 use engine::{Mark, Position, Seat, Viewer};
-use model::hours::words::spelled;
-use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, PageEvent, Ruling, Say, Table, undone};
+use model::hours::words::format_duration;
+use model::{
+    Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, PageEvent, Ruling, Say, Table, undone_entries,
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -18,7 +20,7 @@ pub(crate) fn news<'e>(
     for entry in entries {
         all.extend(service_news(&entry.body).map(PageEvent::Say));
         if let Some(position) = position {
-            all.extend(redacted(position, entry.body.news(), eye)?.into_iter().map(PageEvent::Event));
+            all.extend(redact_events(position, entry.body.news(), eye)?.into_iter().map(PageEvent::Event));
         }
     }
     Ok(all)
@@ -28,7 +30,11 @@ pub(crate) fn news<'e>(
 ///
 /// # Errors
 /// When one of them is not an event of the game.
-pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Viewer) -> Result<Vec<Value>, Fault> {
+pub(crate) fn redact_events(
+    position: &dyn Position,
+    events: &[Value],
+    eye: Viewer,
+) -> Result<Vec<Value>, Fault> {
     let mut told = Vec::new();
     for event in events {
         told.extend(position.redact(event, eye)?);
@@ -38,7 +44,7 @@ pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Viewer) -
 
 /// Returns the events of entries for one viewer, with the names of the holders at that time. The entries are a table's
 /// latest, in order; if its seats have not changed hands, the result is that of [`news`].
-pub(crate) fn news_then<'e>(
+pub(crate) fn news_with_former_names<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
@@ -47,15 +53,15 @@ pub(crate) fn news_then<'e>(
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let now = names(table);
     let mut all = Vec::new();
-    for (entry, then) in entries.iter().zip(names_then(&now, &entries)) {
+    for (entry, then) in entries.iter().zip(former_names(&now, &entries)) {
         let told = news([*entry], position, eye)?;
-        all.extend(as_then(told, &then, &now));
+        all.extend(attach_former_names(told, &then, &now));
     }
     Ok(all)
 }
 
 /// Attaches the names of that time to events, if they differ from the present names.
-pub(super) fn as_then(told: Vec<PageEvent>, then: &[String], now: &[String]) -> Vec<PageEvent> {
+pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[String]) -> Vec<PageEvent> {
     match then == now {
         true => told,
         false => told.into_iter().map(|news| PageEvent::Then(then.to_vec(), Box::new(news))).collect(),
@@ -69,17 +75,17 @@ pub(super) fn names(table: &Table) -> Vec<String> {
 
 /// Returns the names of the holders at the time of each of these entries, computed backwards from the present names. An
 /// entry that changes a seat names its former holder; for older ones, an earlier entry may do so.
-pub(super) fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
+pub(super) fn former_names(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
     let mut names = now.to_vec();
     let mut all = vec![Vec::new(); entries.len()];
     for (at, entry) in entries.iter().enumerate().rev() {
         let before = match &entry.body {
             Body::Bot { seat, resigned, away, removed, left, .. } if *resigned || *away || *removed => {
                 let left = left.as_ref().map(|left| left.name.clone());
-                Some((*seat, left.or_else(|| held_by(*seat, &entries[..at]))))
+                Some((*seat, left.or_else(|| holder_name_after(*seat, &entries[..at]))))
             }
             Body::Seated { seat, bot, .. } => {
-                Some((*seat, bot.clone().or_else(|| held_by(*seat, &entries[..at]))))
+                Some((*seat, bot.clone().or_else(|| holder_name_after(*seat, &entries[..at]))))
             }
             _ => None,
         };
@@ -94,7 +100,7 @@ pub(super) fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>>
 }
 
 /// Returns the holder of a seat after these entries, if one of them names the holder.
-fn held_by(seat: Seat, entries: &[&Entry]) -> Option<String> {
+fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<String> {
     entries.iter().rev().find_map(|entry| match &entry.body {
         Body::Join { seat: held, name, .. }
         | Body::Bot { seat: held, name, .. }
@@ -114,12 +120,12 @@ pub fn log(
     eye: Viewer,
     numbered: bool,
 ) -> Result<Vec<LogEntry>, Fault> {
-    let (gone, rounds) = (undone(entries), rounds(loaded, entries));
+    let (gone, rounds) = (undone_entries(entries), rounds(loaded, entries));
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let (now, entries) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let mut all = Vec::new();
-    for (entry, then) in entries.iter().zip(names_then(&now, &entries)).skip(latest) {
-        let mut told = as_then(news([*entry], loaded.position.as_deref(), eye)?, &then, &now);
+    for (entry, then) in entries.iter().zip(former_names(&now, &entries)).skip(latest) {
+        let mut told = attach_former_names(news([*entry], loaded.position.as_deref(), eye)?, &then, &now);
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
             told.push(PageEvent::Say(messages::say_log_entry(number)));
@@ -137,7 +143,7 @@ fn rounds(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
     let mut all = BTreeMap::new();
     let mut before = None;
     let replayed = beginning(loaded).and_then(|beginning| {
-        beginning.replay_seen(entries, &mut |seq, position| {
+        beginning.replay_with_observer(entries, &mut |seq, position| {
             // The entry that ends a round still belongs to it; the first round starts with the game.
             let from = if before.is_none() { seq } else { seq + 1 };
             if let Some(round) = position.round().filter(|round| before != Some(*round)) {
@@ -153,8 +159,8 @@ fn rounds(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
 /// opened it. `entries` is the table's whole journal; for a long one, only the latest are returned.
 pub fn proof(table: &Table, entries: &[Entry]) -> Vec<PageEvent> {
     let (now, entries) = (names(table), entries.iter().collect::<Vec<_>>());
-    let told = entries.iter().zip(names_then(&now, &entries));
-    let told = told.flat_map(|(entry, then)| as_then(seals(&entry.body), &then, &now));
+    let told = entries.iter().zip(former_names(&now, &entries));
+    let told = told.flat_map(|(entry, then)| attach_former_names(seals(&entry.body), &then, &now));
     let mut all: Vec<PageEvent> = told.collect();
     all.drain(..all.len().saturating_sub(NEWS_ENTRIES_MAX as usize));
     all
@@ -197,7 +203,7 @@ pub(crate) fn service_news(body: &Body) -> Option<Say> {
         Body::Paused { by } => Some(messages::say_paused(by.arg())),
         Body::Resumed { by } => Some(messages::say_resumed(by.arg())),
         Body::Extended { seats, by_s, by } => {
-            let time = Arg::behind(spelled(*by_s));
+            let time = Arg::from_verb_arguments(format_duration(*by_s));
             Some(messages::say_extended(by.arg(), Arg::Seats(seats.clone()), time))
         }
         Body::Undo { seat, .. } => Some(messages::say_undone_by(Arg::Seat(*seat))),
@@ -255,9 +261,9 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
 /// Returns the events since this seat's own last move, including this request.
 pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
     let after = view.table.last_played.get(&seat).copied().unwrap_or(0);
-    let undone = undone(view.entries());
+    let undone = undone_entries(view.entries());
     let entries = view.entries().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_then(view.table, entries, view.game, Viewer::Seat(seat))
+    news_with_former_names(view.table, entries, view.game, Viewer::Seat(seat))
 }
 
 /// Returns the events of this request, and those since the seat's decision opened, which no letter has reported.
@@ -265,7 +271,7 @@ pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<P
     let before = &view.loaded.table;
     let asked = before.asks.get(&seat).map_or(before.seq, |ask| ask.opened);
     let after = asked.max(before.last_played.get(&seat).copied().unwrap_or(0));
-    let undone = undone(view.entries());
+    let undone = undone_entries(view.entries());
     let meanwhile = view.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_then(view.table, meanwhile.chain(view.written), view.game, Viewer::Seat(seat))
+    news_with_former_names(view.table, meanwhile.chain(view.written), view.game, Viewer::Seat(seat))
 }

@@ -1,10 +1,10 @@
 //! Letters of a league: to a participant, and to its channel.
 
-use crate::letters::owe::{QueuedRecipient, awake_at, by_ways};
+use crate::letters::owe::{QueuedRecipient, awake_at, letters_by_methods};
 use crate::turn::work::LetterHead;
 use model::hours::wall::Instant;
 use model::{
-    Cause, Fault, Keys, LeagueName, Letter, LetterRecipient, LetterSlot, Page, Player, Urgency, close_page,
+    Cause, Fault, Keys, LeagueName, Letter, LetterRecipient, LetterSlot, Page, Player, Urgency, encrypt_page,
 };
 
 /// Builds the letters of a league to a player, one for each delivery method, due as soon as they are awake. Replies go
@@ -25,7 +25,7 @@ pub fn league_letters(
     let page = Page { written_at: Some(now), ..page.clone() };
     let owed = LetterHead { cause, slot: None, class: Urgency::Result, due_at: awake_at(player, now) };
     let reader = QueuedRecipient { player: player.id, table: None, answers: Some(player.settings_right()) };
-    let mut letters = by_ways(keys, &reader, player.told_by(false), &owed, &page)?;
+    let mut letters = letters_by_methods(keys, &reader, player.delivery_methods(false), &owed, &page)?;
     for letter in &mut letters {
         letter.league = Some(league.clone());
     }
@@ -36,14 +36,14 @@ pub fn league_letters(
 ///
 /// # Errors
 /// As [`league_letters`].
-pub fn league_news(
+pub fn league_log_post(
     keys: &Keys,
     league: &LeagueName,
     seq: u32,
     page: &Page,
     now: Instant,
 ) -> Result<Letter, Fault> {
-    to_room(keys, league, &Cause::LeagueNews { league: league.clone(), seq }, None, page, now)
+    to_league_channel(keys, league, &Cause::LeagueNews { league: league.clone(), seq }, None, page, now)
 }
 
 /// Builds the post with the state of a league, for its channel; it replaces the previous one. `version` is the version
@@ -59,7 +59,14 @@ pub fn league_post(
     now: Instant,
 ) -> Result<Letter, Fault> {
     let slot = LetterSlot::LeaguePost { league: league.clone() };
-    to_room(keys, league, &Cause::LeaguePost { league: league.clone(), version }, Some(&slot), page, now)
+    to_league_channel(
+        keys,
+        league,
+        &Cause::LeaguePost { league: league.clone(), version },
+        Some(&slot),
+        page,
+        now,
+    )
 }
 
 /// Returns the slot of a league's living post, as spelled in stores.
@@ -67,7 +74,7 @@ pub fn league_post_slot(league: &LeagueName) -> String {
     LetterSlot::LeaguePost { league: league.clone() }.to_string()
 }
 
-fn to_room(
+fn to_league_channel(
     keys: &Keys,
     league: &LeagueName,
     cause: &Cause,
@@ -85,7 +92,7 @@ fn to_room(
         table: None,
         league: Some(league.clone()),
         answers: None,
-        body: close_page(keys, &key, &page)?,
+        body: encrypt_page(keys, &key, &page)?,
         key,
     })
 }

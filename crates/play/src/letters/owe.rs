@@ -13,7 +13,7 @@ use model::hours::wall::Instant;
 use model::hours::{WakingTime, digest_at};
 use model::{
     Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterRecipient, LetterSlot, MessageKey,
-    NoticeKind, Page, PageButton, PageKind, Player, PlayerId, Right, Say, Table, Urgency, close_page,
+    NoticeKind, Page, PageButton, PageKind, Player, PlayerId, Right, Say, Table, Urgency, encrypt_page,
     person_at,
 };
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ pub fn awake_at(player: &Player, from: Instant) -> Instant {
 
 /// Returns the time at which the player at a seat is notified of a present event. An `urgent` one is delivered even
 /// during quiet hours, if the player has chosen so.
-pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> DeliveryTime {
+pub(crate) fn delivery_time(work: &Work<'_>, seat: Seat, urgent: bool) -> DeliveryTime {
     let now = work.at.now;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return DeliveryTime::Never };
     if player.telling.muted.contains(&work.table.code) {
@@ -61,33 +61,38 @@ pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> DeliveryTi
 
 /// Returns the due time of a separate letter to the player at a seat; `None` if they get none, or a digest, which is
 /// then queued.
-pub(crate) fn due_alone(
+pub(crate) fn due_separately(
     work: &mut Work<'_>,
     seat: Seat,
     when: DeliveryTime,
 ) -> Result<Option<Instant>, Fault> {
     match when {
         DeliveryTime::At(due_at) => Ok(Some(due_at)),
-        DeliveryTime::Digest(due_at) => owe_digest(work, seat, due_at).map(|()| None),
+        DeliveryTime::Digest(due_at) => queue_digest(work, seat, due_at).map(|()| None),
         DeliveryTime::Never => Ok(None),
     }
 }
 
 /// Returns the delivery methods for the player at a seat.
-pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactMethod> {
+pub(crate) fn methods_for_seat(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactMethod> {
     let player = person_at(&work.table, &work.people, seat);
-    player.map(|player| player.told_by(work.table.place.is_some())).unwrap_or_default()
+    player.map(|player| player.delivery_methods(work.table.place.is_some())).unwrap_or_default()
 }
 
 /// Queues the digest due then for the player at a seat, if it is not queued yet. Its page is written when it leaves.
-fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fault> {
+fn queue_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
-    let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
+    let (player, ways, answers) = (person.id, person.delivery_methods(false), Some(person.settings_right()));
     let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
     let owed = LetterHead { cause, slot: None, class: Urgency::Turn, due_at };
-    let letters =
-        by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
-    work.owe(letters);
+    let letters = letters_by_methods(
+        work.at.keys,
+        &QueuedRecipient { player, table: None, answers },
+        ways,
+        &owed,
+        &page,
+    )?;
+    work.queue_written(letters);
     Ok(())
 }
 
@@ -122,12 +127,12 @@ pub(crate) struct Notice {
     /// The buttons.
     pub(crate) presses: Vec<PageButton>,
     /// True if the notice also reports the events of this request.
-    pub(crate) tells_news: bool,
+    pub(crate) includes_events: bool,
 }
 
 /// Queues a notice about the table for the player at a seat.
-pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
-    let Notice { kind, mut says, call, presses, tells_news } = notice;
+pub(crate) fn queue_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
+    let Notice { kind, mut says, call, presses, includes_events: tells_news } = notice;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return };
     if player.telling.muted.contains(&work.table.code) {
         return;
@@ -141,23 +146,30 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
         says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
     }
     let page = Page { says, call, presses, ..Page::of(PageKind::Notice) };
-    let ways = ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called);
-    owe_seat(work, seat, ways.collect(), LetterHead { cause, slot, class: Urgency::Turn, due_at }, page);
+    let ways =
+        methods_for_seat(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called);
+    queue_for_seat(
+        work,
+        seat,
+        ways.collect(),
+        LetterHead { cause, slot, class: Urgency::Turn, due_at },
+        page,
+    );
 }
 
 /// Queues a letter about the table for the player at a seat, by each of these methods.
-pub(crate) fn owe_seat(
+pub(crate) fn queue_for_seat(
     work: &mut Work<'_>,
     seat: Seat,
     ways: Vec<ContactMethod>,
     owed: LetterHead,
     page: Page,
 ) {
-    work.owed.push(QueuedLetter::ToSeat { seat, ways, owed, page: Box::new(page) });
+    work.queued_letters.push(QueuedLetter::ToSeat { seat, ways, owed, page: Box::new(page) });
 }
 
 /// Queues a post at the table's public place, due now.
-pub(crate) fn owe_post(
+pub(crate) fn queue_post(
     work: &mut Work<'_>,
     cause: Cause,
     slot: Option<LetterSlot>,
@@ -165,7 +177,7 @@ pub(crate) fn owe_post(
     with_board: bool,
 ) {
     let owed = LetterHead { cause, slot, class: Urgency::Turn, due_at: work.at.now };
-    work.owed.push(QueuedLetter::ToPlace { owed, page: Box::new(page), with_board });
+    work.queued_letters.push(QueuedLetter::ToPlace { owed, page: Box::new(page), with_board });
 }
 
 /// The recipient of a letter.
@@ -189,12 +201,12 @@ fn to_player(
     Ok(Letter {
         to: LetterRecipient::Player { player: reader.player, way },
         class: owed.class,
-        slot: owed.slot.as_ref().map(|slot| slot.spelled(way)),
+        slot: owed.slot.as_ref().map(|slot| slot.slot_key(way)),
         due_at: owed.due_at,
         table: reader.table.clone(),
         league: None,
         answers: reader.answers.clone(),
-        body: close_page(keys, &key, page)?,
+        body: encrypt_page(keys, &key, page)?,
         key,
     })
 }
@@ -203,7 +215,7 @@ fn to_player(
 ///
 /// # Errors
 /// When the page cannot be encrypted, as in [`close_page`].
-pub(crate) fn by_ways(
+pub(crate) fn letters_by_methods(
     keys: &Keys,
     reader: &QueuedRecipient,
     ways: impl IntoIterator<Item = ContactMethod>,
@@ -267,12 +279,12 @@ pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &LetterHead, page: &Pag
         table: Some(table.code.clone()),
         league: None,
         answers: None,
-        body: close_page(keys, &key, page)?,
+        body: encrypt_page(keys, &key, page)?,
         key,
     })
 }
 
 /// Returns the slots of a seat's letters of this kind, for every delivery method.
 pub(crate) fn slots(kind: LetterKind, table: &Table, seat: Seat) -> [String; ContactMethod::ALL.len()] {
-    LetterSlot::OfSeat { kind, table: table.code.clone(), seat }.by_every_way()
+    LetterSlot::OfSeat { kind, table: table.code.clone(), seat }.keys_of_all_methods()
 }

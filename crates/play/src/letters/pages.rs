@@ -5,10 +5,10 @@
 //! ([`written`]). The board holds the game's view and points, a draft's changes, and the events since the reader's last
 //! move. A picture can point at these events.
 
-use crate::letters::choices::{count, said_with_notes};
+use crate::letters::choices::{choices_with_notes, count};
 use crate::letters::ghosts::with_ghosts;
-use crate::letters::news::{news_since_own_move, redacted};
-use crate::letters::owe::{QueuedRecipient, awake_at, by_ways, to_place};
+use crate::letters::news::{news_since_own_move, redact_events};
+use crate::letters::owe::{QueuedRecipient, awake_at, letters_by_methods, to_place};
 use crate::turn::loaded::Moment;
 use crate::turn::view::{DraftedPosition, TableView};
 use crate::turn::work::{LetterHead, QueuedLetter};
@@ -18,7 +18,7 @@ use model::hours::wall::Instant;
 use model::{
     Ask, BoardSummary, Body, Cause, DecisionSummary, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page,
     PageKind, People, Player, Say, SeatStanding, SeatSummary, Status, Table, TableSummary, UndoableMove,
-    Urgency, person_at, seed_hash, undone,
+    Urgency, person_at, seed_hash, undone_entries,
 };
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -27,7 +27,10 @@ use std::collections::BTreeSet;
 ///
 /// # Errors
 /// When a page cannot be drawn, or not be encrypted, as in [`close_page`].
-pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<Vec<Letter>, Fault> {
+pub(crate) fn draw_queued_letters(
+    view: &TableView<'_>,
+    owed: Vec<QueuedLetter>,
+) -> Result<Vec<Letter>, Fault> {
     let mut letters = Vec::with_capacity(owed.len());
     for outgoing in owed {
         match outgoing {
@@ -37,7 +40,7 @@ pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<V
                 let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
                 let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
                 let reader = QueuedRecipient { player, table, answers };
-                letters.extend(by_ways(view.at.keys, &reader, ways, &owed, &page)?);
+                letters.extend(letters_by_methods(view.at.keys, &reader, ways, &owed, &page)?);
             }
             QueuedLetter::ToPlace { owed, page, with_board } => {
                 let page = public_page(view, *page, with_board)?;
@@ -52,7 +55,7 @@ pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<V
 ///
 /// # Errors
 /// When the page cannot be encrypted, as in [`close_page`].
-pub(crate) fn to_person(
+pub(crate) fn letters_to_person(
     at: &Moment<'_>,
     table: &Table,
     player: &Player,
@@ -65,10 +68,10 @@ pub(crate) fn to_person(
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
     let owed = LetterHead { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
     let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    by_ways(
+    letters_by_methods(
         at.keys,
         &QueuedRecipient { player: player.id, table, answers },
-        player.told_by(false),
+        player.delivery_methods(false),
         &owed,
         &page,
     )
@@ -116,7 +119,7 @@ pub fn table_face(
 ) -> TableSummary {
     let paused = table.clocks.paused_at.is_some();
     let over = table.status() == Status::Over;
-    let waiting: BTreeSet<Seat> = table.waiting().collect();
+    let waiting: BTreeSet<Seat> = table.seats_to_act().collect();
     let seat_face = |(seat, holder): (Seat, &Holder)| {
         let ask = table.asks.get(&seat).filter(|_| waiting.contains(&seat));
         SeatSummary {
@@ -134,7 +137,7 @@ pub fn table_face(
     TableSummary {
         code: table.code.clone(),
         game: table.game.clone(),
-        seats: table.seated().map(seat_face).collect(),
+        seats: table.seats_with_holders().map(seat_face).collect(),
         you: match eye {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table => None,
@@ -145,7 +148,7 @@ pub fn table_face(
         heavy: position.is_some_and(|position| position.meta().weight == Weight::Heavy),
         paused,
         options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
-        waiting: table.waiting().collect(),
+        waiting: table.seats_to_act().collect(),
         answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
         undoable: undoable(table),
         end: position.and_then(|position| match position.pending() {
@@ -184,7 +187,7 @@ pub(crate) fn brief_face(view: &TableView<'_>, eye: Viewer) -> TableSummary {
 pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
     let eye = Viewer::Seat(seat);
     let ask = view.table.asks.get(&seat);
-    let drafted = ask.map(|_| view.drafted(seat)).transpose()?;
+    let drafted = ask.map(|_| view.position_with_draft(seat)).transpose()?;
     let board = match (view.game, &drafted) {
         (Some(position), Some((behind, draft, _))) if !draft.is_empty() => {
             Some(with_since(view, drafted_board(position, behind.as_ref(), seat)?)?)
@@ -230,11 +233,11 @@ fn ask_face(
 ) -> Result<DecisionSummary, Fault> {
     let (position, draft, steps) = drafted;
     let offers = position.offers(seat);
-    let missing = |missing| Fault::of_no_step(view.table.seq, missing);
+    let missing = |missing| Fault::from_missing_step(view.table.seq, missing);
     let counts = !view.table.pace.respects_habits;
     let rest = person_at(view.table, view.people, seat).map(|player| &player.rest);
-    let answer = ask.seal.as_ref().map(|seal| view.opened(seat, &seal.body)).transpose()?;
-    let (words, notes) = said_with_notes(position.as_ref(), seat, &offers);
+    let answer = ask.seal.as_ref().map(|seal| view.decrypt_answer(seat, &seal.body)).transpose()?;
+    let (words, notes) = choices_with_notes(position.as_ref(), seat, &offers);
     Ok(DecisionSummary {
         opened: ask.opened,
         asked: ask.asked.clone(),
@@ -250,14 +253,14 @@ fn ask_face(
         answer: answer.map(|sealed| sealed.played.words),
         hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
         draft: draft.into_iter().map(|read| read.words).collect(),
-        begun: begun(view, seat, ask),
+        begun: steps_in_decision(view, seat, ask),
         quiet: rest.and_then(|rest| rest.quiet).filter(|_| !counts),
     })
 }
 
 /// Returns the steps that a seat has already played in its open decision.
-fn begun(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
-    let undone = undone(view.entries());
+fn steps_in_decision(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
+    let undone = undone_entries(view.entries());
     let since = view.entries().filter(|entry| entry.seq > ask.opened && !undone.contains(&entry.seq));
     let steps = since.filter_map(|entry| match &entry.body {
         Body::Move { seat: by, steps, .. } if *by == seat => Some(steps),
@@ -274,15 +277,15 @@ pub fn board(position: &dyn Position, eye: Viewer) -> Result<BoardSummary, Fault
     let standings = position.standings(eye).into_iter().map(|standing| SeatStanding {
         seat: standing.seat,
         points: standing.points,
-        parts: owned(standing.parts),
-        ties: owned(standing.ties),
+        parts: owned_parts(standing.parts),
+        ties: owned_parts(standing.ties),
         rank: standing.rank,
     });
     let (view, standings, since) = (position.view(eye)?, standings.collect(), Vec::new());
     Ok(BoardSummary { eye, view, standings, since })
 }
 
-fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
+fn owned_parts(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
     parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
 }
 
@@ -326,7 +329,7 @@ fn since<'e>(
     eye: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
-    let gone = undone(entries.iter().copied());
+    let gone = undone_entries(entries.iter().copied());
     // Entries written together share one moment: a move, and the moves of bots and the rules after it.
     let latest = entries.iter().find(|entry| entry.seq == table.position_seq).map(|entry| entry.at);
     let is_new = |entry: &Entry| match eye {
@@ -344,7 +347,7 @@ pub(crate) fn events<'e>(
 ) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
-        all.extend(redacted(position, entry.body.news(), eye)?);
+        all.extend(redact_events(position, entry.body.news(), eye)?);
     }
     Ok(all)
 }

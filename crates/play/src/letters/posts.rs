@@ -3,26 +3,26 @@
 //! the table's community; their channel knows their preferences.
 
 use crate::letters::news::news;
-use crate::letters::owe::{DeliveryTime, awake_at, owe_post, to_place, ways_to, when_told};
+use crate::letters::owe::{DeliveryTime, awake_at, delivery_time, methods_for_seat, queue_post, to_place};
 use crate::letters::pages::table_face;
-use crate::letters::results::result_says;
+use crate::letters::results::result_of_game;
 use crate::turn::work::{LetterHead, Work};
 use engine::{Seat, Viewer};
 use model::hours::wall::Instant;
 use model::{
     Arg, Ask, Audience, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Mention, Page, PageKind,
-    People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
+    People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone_entries,
 };
 
 /// Queues the posts about this change, if the table has a public place and the change has journal entries.
-pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
+pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if work.table.place.is_none() || work.commit.append.is_empty() {
         return Ok(());
     }
     let ended = work.view().has_ended();
-    let result = if work.table.status() == Status::Over { result_says(work)? } else { Vec::new() };
+    let result = if work.table.status() == Status::Over { result_of_game(work)? } else { Vec::new() };
     let says = if ended { result.clone() } else { Vec::new() };
-    let undone = undone(&work.commit.append);
+    let undone = undone_entries(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
     let news = news(seen, work.position.as_deref(), Viewer::Table)?;
     if ended || !news.is_empty() {
@@ -30,47 +30,47 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
         let calls = if ended { calls_at_end(work) } else { Vec::new() };
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
-        owe_post(work, cause, None, page, true);
+        queue_post(work, cause, None, page, true);
     }
     let says = if result.is_empty() { lobby_says(work) } else { result };
     let page = Page { says, news, calls: calls(work), ..Page::of(PageKind::Post) };
-    owe_living_post(work, page);
+    queue_living_post(work, page);
     Ok(())
 }
 
 /// Queues a living post about an outage with the current deadlines. It stays until something happens at the table.
-pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
+pub(crate) fn queue_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     if work.table.place.is_some() {
         let told = messages::say_outage_here(Arg::At(from), Arg::At(to));
         let page = Page { says: vec![told], calls: calls(work), ..Page::of(PageKind::Post) };
-        owe_living_post(work, page);
+        queue_living_post(work, page);
     }
 }
 
 /// Queues a living post of a table before the start, although nothing has happened there.
-pub(crate) fn owe_lobby_post(work: &mut Work<'_>) {
+pub(crate) fn queue_lobby_post(work: &mut Work<'_>) {
     if work.table.place.is_some() {
         let page = Page { says: lobby_says(work), ..Page::of(PageKind::Post) };
-        owe_living_post(work, page);
+        queue_living_post(work, page);
     }
 }
 
 /// Queues the post that replaces the previous one. A version identifies a state of the table's row, and every commit
 /// with entries creates a new one.
-pub(crate) fn owe_living_post(work: &mut Work<'_>, page: Page) {
+pub(crate) fn queue_living_post(work: &mut Work<'_>, page: Page) {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let slot = LetterSlot::Post { table: table.clone() };
-    owe_post(work, Cause::Post { table, version }, Some(slot), page, true);
+    queue_post(work, Cause::Post { table, version }, Some(slot), page, true);
 }
 
 /// Returns the living post's messages about a table before the start: the starting time, reserved seats, free access;
 /// or that it has closed.
 fn lobby_says(work: &Work<'_>) -> Vec<Say> {
-    of_league(work).into_iter().chain(waits_to_begin(work)).collect()
+    league_position_message(work).into_iter().chain(lobby_status_messages(work)).collect()
 }
 
 /// Names the table's position in its league, if it has one.
-fn of_league(work: &Work<'_>) -> Option<Say> {
+fn league_position_message(work: &Work<'_>) -> Option<Say> {
     let of = work.table.league.as_ref()?;
     Some(messages::say_post_league(
         Arg::Number(of.division.number().into()),
@@ -80,7 +80,7 @@ fn of_league(work: &Work<'_>) -> Option<Say> {
     ))
 }
 
-fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
+fn lobby_status_messages(work: &Work<'_>) -> Vec<Say> {
     let company = &work.table.company;
     match work.table.status() {
         Status::Open if work.table.league.is_some() => vec![messages::say_lobby_of_league()],
@@ -106,7 +106,8 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
         let Some(player) = person_at(&work.table, &work.people, seat) else { return false };
         let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
         let is_told = |when| matches!(when, DeliveryTime::At(due_at) if was_awake || due_at <= work.at.now);
-        ways_to(work, seat).contains(&ContactMethod::Place) && is_told(when_told(work, seat, true))
+        methods_for_seat(work, seat).contains(&ContactMethod::Place)
+            && is_told(delivery_time(work, seat, true))
     };
     let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
     let called = asked.filter(|(seat, ask)| ask.clock.held_until.is_none() && here(**seat, ask));
@@ -117,9 +118,10 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
 fn calls_at_end(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
         let now = DeliveryTime::At(work.at.now);
-        ways_to(work, *seat).contains(&ContactMethod::Place) && when_told(work, *seat, false) == now
+        methods_for_seat(work, *seat).contains(&ContactMethod::Place)
+            && delivery_time(work, *seat, false) == now
     };
-    let seats = work.table.seated().map(|(seat, _)| seat).filter(here);
+    let seats = work.table.seats_with_holders().map(|(seat, _)| seat).filter(here);
     seats.map(|seat| Mention { seat, opened: work.table.seq }).collect()
 }
 
@@ -142,7 +144,7 @@ pub enum AdminMatter<'p> {
 ///
 /// # Errors
 /// When the page cannot be encrypted, as in [`close_page`](model::close_page).
-pub fn tell_admins(
+pub fn admin_letter(
     keys: &Keys,
     now: Instant,
     table: &Table,

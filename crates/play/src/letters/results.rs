@@ -1,18 +1,22 @@
 //! Letters with the result of a game.
 
-use crate::letters::owe::{DeliveryTime, due_alone, owe_seat, ways_to, when_told};
+use crate::letters::owe::{DeliveryTime, delivery_time, due_separately, methods_for_seat, queue_for_seat};
 use crate::turn::work::{LetterHead, Work};
 use engine::{Pending, Position, Seat, Viewer};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
 /// Queues the result for everyone. `answered` reads it in the answer to their own message.
-pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
-    let seats: Vec<Seat> =
-        work.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
+pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
+    let seats: Vec<Seat> = work
+        .table
+        .seats_with_holders()
+        .filter(|(_, holder)| holder.player().is_some())
+        .map(|(seat, _)| seat)
+        .collect();
     for seat in seats {
         let told = answered == Some(seat);
         // At the table's place, the result is posted for everyone and mentions the awake players.
-        let (when, ways) = (when_told(work, seat, false), ways_to(work, seat));
+        let (when, ways) = (delivery_time(work, seat, false), methods_for_seat(work, seat));
         let rests = matches!(when, DeliveryTime::At(due_at) if due_at > work.at.now);
         let needed = |way: &ContactMethod| match way {
             ContactMethod::Mail => !told || !work.at.by_letter,
@@ -25,18 +29,24 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         }
         let cause = Cause::Over { table: work.table.code.clone(), seat };
         let mut says = result_for(work, seat)?;
-        says.extend(work.told_to(seat));
-        let call = result_says(work)?.into_iter().next();
-        let Some(due_at) = due_alone(work, seat, when)? else { continue };
+        says.extend(work.take_messages(seat));
+        let call = result_of_game(work)?.into_iter().next();
+        let Some(due_at) = due_separately(work, seat, when)? else { continue };
         let page = Page { says, call, ..Page::of(PageKind::Over) };
-        owe_seat(work, seat, ways, LetterHead { cause, slot: None, class: Urgency::Result, due_at }, page);
+        queue_for_seat(
+            work,
+            seat,
+            ways,
+            LetterHead { cause, slot: None, class: Urgency::Result, due_at },
+            page,
+        );
     }
     Ok(())
 }
 
 /// Returns the messages about the result for one seat, its own rank first.
 pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
-    let mut says = result_says(work)?;
+    let mut says = result_of_game(work)?;
     let standings = match &work.table.company.ruled {
         Some(_) => Vec::new(),
         None => work.position()?.standings(Viewer::Table),
@@ -50,10 +60,10 @@ pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault>
 }
 
 /// Returns the messages with the reason for the end and the winners.
-pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
+pub(crate) fn result_of_game(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
     Ok(match &work.table.company.ruled {
-        Some(winners) => ruled_says(winners),
-        None => played_says(&work.table, work.position()?),
+        Some(winners) => result_by_ruling(winners),
+        None => result_by_rules(&work.table, work.position()?),
     })
 }
 
@@ -67,7 +77,7 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
 }
 
 /// Returns the messages about a game that ended by its rules: the reason and the winners; none while it runs.
-pub(crate) fn played_says(table: &Table, position: &dyn Position) -> Vec<Say> {
+pub(crate) fn result_by_rules(table: &Table, position: &dyn Position) -> Vec<Say> {
     let Pending::Over(end) = position.pending() else { return Vec::new() };
     let winners = winners(table, Some(position));
     let won = if winners.len() == 1 { messages::say_winner } else { messages::say_shared };
@@ -80,7 +90,7 @@ pub fn over_say(game: &str, reason: &str) -> Say {
 }
 
 /// Returns the messages about the result of a ruling.
-pub(crate) fn ruled_says(winners: &[Seat]) -> Vec<Say> {
+pub(crate) fn result_by_ruling(winners: &[Seat]) -> Vec<Say> {
     match winners {
         [] => vec![messages::say_no_result()],
         [_] => vec![messages::say_winner(Arg::Seats(winners.to_vec()))],

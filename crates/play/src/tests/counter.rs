@@ -4,7 +4,7 @@ use super::laws::{LAWS, check};
 use super::scene::InputEffects;
 use super::transcript::{cases, difference, run};
 use engine::{Seat, Viewer};
-use model::{ContactMethod, LetterRecipient, PlayerId, TimerKind, close_page};
+use model::{ContactMethod, LetterRecipient, PlayerId, TimerKind, encrypt_page};
 
 /// A part of a law's name, and a change that breaks the law.
 type Breach = (&'static str, fn(&mut InputEffects));
@@ -46,15 +46,17 @@ fn every_law_detects_a_breach() {
         ("applies only", |done| done.before = done.decided.commit.table.clone()),
         ("applies only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
-            tell_ben(done, |letter| {
+            queue_letter_to_ben(done, |letter| {
                 letter.to = LetterRecipient::Player { player: PlayerId::new(4), way: ContactMethod::Mail };
             })
         }),
-        ("letters go to", |done| tell_ben(done, |letter| letter.due_at -= chrono::TimeDelta::hours(1))),
+        ("letters go to", |done| {
+            queue_letter_to_ben(done, |letter| letter.due_at -= chrono::TimeDelta::hours(1))
+        }),
         ("have timers", |done| {
             done.timers.remove(&(Seat::new(1), TimerKind::Deadline));
         }),
-        ("sealed answer", |done| tell_ben(done, |_| {})),
+        ("sealed answer", |done| queue_letter_to_ben(done, |_| {})),
         ("own viewer", |done| {
             done.decided.page.board.as_mut().expect("a page without a board").eye =
                 Viewer::Seat(Seat::new(1));
@@ -71,7 +73,7 @@ fn every_law_detects_a_breach() {
             done.decided.commit.table.as_mut().expect("a commit without a row").steps += 1
         }),
         ("queues no letters", |done| {
-            tell_ben(done, |_| {});
+            queue_letter_to_ben(done, |_| {});
             done.decided.commit.table = None;
         }),
     ];
@@ -87,7 +89,7 @@ fn every_law_detects_a_breach() {
 }
 
 /// Queues a letter to Ben with the page of Ada's answer.
-fn tell_ben(done: &mut InputEffects, change: fn(&mut model::Letter)) {
+fn queue_letter_to_ben(done: &mut InputEffects, change: fn(&mut model::Letter)) {
     let page = done.decided.page.clone();
     let mut letter = model::Letter {
         key: "leak".to_owned(),
@@ -98,7 +100,7 @@ fn tell_ben(done: &mut InputEffects, change: fn(&mut model::Letter)) {
         table: None,
         league: None,
         answers: None,
-        body: close_page(&super::scene::keys(), "leak", &page).expect("the page cannot be encrypted"),
+        body: encrypt_page(&super::scene::keys(), "leak", &page).expect("the page cannot be encrypted"),
     };
     change(&mut letter);
     done.decided.commit.letters.push(letter);

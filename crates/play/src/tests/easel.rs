@@ -225,7 +225,7 @@ impl LegalSteps for Easel {
             let others = [key("draw", Step::Draw).revealing(true), key("pass", Step::Pass)];
             (true, self.pictures.iter().map(take).chain(others).collect())
         };
-        Offers { asked, fresh, steps, default: None }
+        Offers { decision_name: asked, fresh, steps, default: None }
     }
 }
 

@@ -6,7 +6,7 @@ use super::told::page_of;
 use engine::{DiceKey, Mark, Seat, Viewer};
 use model::{
     Body, Entry, Holder, LetterRecipient, Page, PlayedStep, PlayerId, ReplaySetup, Status, Table, TimerKind,
-    bytes_from_hex, undone,
+    bytes_from_hex, undone_entries,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -16,16 +16,16 @@ type Law = fn(&InputEffects) -> Result<(), String>;
 
 /// All laws by name.
 pub(super) const LAWS: [(&str, Law); 9] = [
-    ("a commit applies only to the table it was made from", fits_once),
+    ("a commit applies only to the table it was made from", commit_applies_once),
     (
         "letters go to players who sit at the table or have just left, and not before now",
         letters_have_readers,
     ),
     ("open decisions have timers, and nothing else does", timers_fit),
     ("a sealed answer is shown to no other seat", seals_stay_closed),
-    ("every page is drawn for its own viewer", eyes_are_their_own),
-    ("drafts are marked on the board, for the drafting seat only", drafts_are_seen),
-    ("boards show the events since their reader's own last move", pictures_point),
+    ("every page is drawn for its own viewer", pages_are_for_their_viewer),
+    ("drafts are marked on the board, for the drafting seat only", drafts_are_marked),
+    ("boards show the events since their reader's own last move", boards_show_recent_events),
     ("the journal replays to the row's position", journal_replays),
     ("a request without changes queues no letters", letters_have_causes),
 ];
@@ -45,7 +45,7 @@ fn players(table: &Table) -> impl Iterator<Item = PlayerId> {
 
 /// The row has the next version and the new entries continue the journal without gaps, so that the commit is stale once
 /// applied.
-fn fits_once(done: &InputEffects) -> Result<(), String> {
+fn commit_applies_once(done: &InputEffects) -> Result<(), String> {
     let commit = &done.decided.commit;
     let (version, seq) = done.before.as_ref().map_or((0, 0), |before| (before.version, before.seq));
     let Some(table) = &commit.table else {
@@ -109,7 +109,8 @@ fn pages(done: &InputEffects) -> Vec<(Option<Seat>, Page)> {
         LetterRecipient::Player { player, .. } => (table.seats_of(player).next(), page_of(letter)),
         LetterRecipient::Place => (None, page_of(letter)),
     });
-    let named = |name: &str| table.seated().find(|(_, holder)| holder.name().to_lowercase() == name);
+    let named =
+        |name: &str| table.seats_with_holders().find(|(_, holder)| holder.name().to_lowercase() == name);
     let own = done.by.as_deref().and_then(named).map(|(seat, _)| seat);
     letters.chain([(own, done.decided.page.clone())]).collect()
 }
@@ -124,7 +125,7 @@ fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
     for (seat, ask) in &table.asks {
         let Some(seal) = &ask.seal else { continue };
         let opened = keys()
-            .open(&format!("seal {} {seat}", code()), &seal.body)
+            .decrypt(&format!("seal {} {seat}", code()), &seal.body)
             .ok_or("a seal cannot be decrypted")?;
         let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
         let secret = format!("\"{}\"", sealed.played.words);
@@ -143,7 +144,7 @@ fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
     Ok(())
 }
 
-fn eyes_are_their_own(done: &InputEffects) -> Result<(), String> {
+fn pages_are_for_their_viewer(done: &InputEffects) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let eye = page.board.as_ref().map(|board| board.eye);
         let own = reader.map_or(Viewer::Table, Viewer::Seat);
@@ -154,7 +155,7 @@ fn eyes_are_their_own(done: &InputEffects) -> Result<(), String> {
     Ok(())
 }
 
-fn drafts_are_seen(done: &InputEffects) -> Result<(), String> {
+fn drafts_are_marked(done: &InputEffects) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let Some(board) = &page.board else { continue };
         // In this game every step that can be drafted takes a picture from the table.
@@ -183,9 +184,9 @@ fn own_play(done: &InputEffects, table: &Table, seat: Seat) -> u32 {
 
 /// Checks the events of every board. For a seat they are those of the whole journal after its last own move, without
 /// undone ones. For the public they are those written together with the latest change.
-fn pictures_point(done: &InputEffects) -> Result<(), String> {
+fn boards_show_recent_events(done: &InputEffects) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
-    let gone = undone(&done.entries);
+    let gone = undone_entries(&done.entries);
     let standing: Vec<&Entry> = done.entries.iter().filter(|entry| !gone.contains(&entry.seq)).collect();
     let changed = done.entries.iter().rev().find(|entry| entry.body.is_position());
     for (reader, page) in pages(done) {

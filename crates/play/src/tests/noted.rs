@@ -2,7 +2,7 @@
 //! differ, and notes never cover omitted choices.
 
 use super::easel::EASEL;
-use crate::said_with_notes;
+use crate::choices_with_notes;
 use engine::{ChoiceNotes, DiceKey, Note, OfferWords, Position, Seat};
 use model::DecisionSummary;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ fn points(points: i64) -> Note {
 
 /// Lists offers with words chosen by the test in the same position.
 fn said(position: &dyn Position, offers: &[OfferWords]) -> DecisionSummary {
-    let (words, notes) = said_with_notes(position, Seat::new(0), offers);
+    let (words, notes) = choices_with_notes(position, Seat::new(0), offers);
     DecisionSummary { words, notes, ..DecisionSummary::default() }
 }
 

@@ -146,7 +146,7 @@ impl Scene {
             "ready-check" => terms.ready_check = value == "on",
             "seats" => self.opened.seats = value.parse().unwrap(),
             "table" => self.sit(value),
-            name => self.live(name, value),
+            name => self.set_circumstances(name, value),
         }
     }
 
@@ -160,12 +160,12 @@ impl Scene {
                 (_, "bot") => (names[0], "bot"),
                 (_, other) => (other, "join"),
             };
-            self.hear(Input::By { who, decision: DecisionRef::Current, words }).unwrap();
+            self.process_input(Input::By { who, decision: DecisionRef::Current, words }).unwrap();
         }
     }
 
     /// Applies a player's circumstances: `quiet 22:00-08:00`, `holiday 2027-01-18 skip`, `discord`, `at once`.
-    fn live(&mut self, name: &str, value: &str) {
+    fn set_circumstances(&mut self, name: &str, value: &str) {
         let player = self
             .people
             .get_mut(name)
@@ -186,7 +186,7 @@ impl Scene {
     }
 
     /// Processes an input; `None` if a timer finds nothing due.
-    pub(super) fn hear(&mut self, input: Input<'_>) -> Option<InputEffects> {
+    pub(super) fn process_input(&mut self, input: Input<'_>) -> Option<InputEffects> {
         self.drawn += 1;
         let entropy = *blake3::hash(&self.drawn.to_le_bytes()).as_bytes();
         let keys = keys();
@@ -197,11 +197,11 @@ impl Scene {
         let by_letter = by.as_ref().is_some_and(|player| player.address.is_some());
         let at = Moment { now: self.now, keys: &keys, entropy, by_letter };
         let decided = match input {
-            Input::Look => crate::look(self.loaded(), &at).unwrap()?,
+            Input::Look => crate::run_timer(self.loaded(), &at).unwrap()?,
             Input::By { decision, words, .. } => self.decide(&at, by.as_ref()?, decision, words),
         };
         let before = self.table.as_ref().map(|loaded| loaded.table.clone());
-        self.take(&decided.commit);
+        self.apply_commit(&decided.commit);
         let by = by.map(|player| player.name.to_lowercase());
         let (entries, timers) = (self.entries.clone(), self.timers.clone());
         Some(InputEffects { now: self.now, by, before, entries, decided, timers })
@@ -224,7 +224,7 @@ impl Scene {
             Some(Verb::Leave) => crate::leave(loaded, at, who),
             Some(Verb::Start) => crate::start(loaded, at, who),
             Some(Verb::Bot) => crate::add_bot(loaded, at, who),
-            Some(Verb::Here) => crate::here(loaded, at, who),
+            Some(Verb::Here) => crate::confirm_presence(loaded, at, who),
             Some(Verb::Resign) => crate::resign(loaded, at, who, words.ends_with("yes")),
             Some(Verb::Return) => crate::give_back(loaded, at, who),
             Some(Verb::Takeover) => crate::substitute(loaded, at, who, None),
@@ -277,11 +277,11 @@ impl Scene {
             (Verb::Undo, Some("all")) => crate::undo(loaded, at, seat, entries, UndoScope::All),
             (Verb::Undo, _) => crate::undo(loaded, at, seat, entries, UndoScope::Step),
             (Verb::Back, _) => crate::undo(loaded, at, seat, entries, UndoScope::StepOfDraft),
-            (Verb::Wait, _) => crate::wait(loaded, at, seat, true),
-            (Verb::Ready, _) => crate::wait(loaded, at, seat, false),
-            (Verb::Hush, _) => crate::enough(loaded, at, seat),
+            (Verb::Wait, _) => crate::keep_seal_changeable(loaded, at, seat, true),
+            (Verb::Ready, _) => crate::keep_seal_changeable(loaded, at, seat, false),
+            (Verb::Hush, _) => crate::stop_reminders(loaded, at, seat),
             (Verb::Withdraw, number) => {
-                crate::withdraw(loaded, at, seat, number.map(|number| number.parse().unwrap()))
+                crate::withdraw_orders(loaded, at, seat, number.map(|number| number.parse().unwrap()))
             }
             (Verb::Vote, Some("yes")) => crate::vote(loaded, at, seat, (true, None), entries),
             (Verb::Vote, Some("no")) => crate::vote(loaded, at, seat, (false, None), entries),
@@ -293,7 +293,7 @@ impl Scene {
                 let (words, decisions) = (&BTreeMap::new(), &["turn".to_owned(), "bid".to_owned()]);
                 let text = &order.text;
                 let given = OrderInput { text, lexicon: &lexicon, words, can_begin: &can_begin, decisions };
-                crate::give(loaded, at, seat, &[given])
+                crate::give_orders(loaded, at, seat, &[given])
             }
             (verb, _) => panic!("the scene does not support {verb:?} yet"),
         };
@@ -301,7 +301,7 @@ impl Scene {
     }
 
     /// Applies a commit as a store and a desk do: the table is loaded again from its row and journal.
-    fn take(&mut self, commit: &Commit) {
+    fn apply_commit(&mut self, commit: &Commit) {
         for player in &commit.players {
             self.people.insert(player.name.to_lowercase(), player.clone());
         }

@@ -4,10 +4,10 @@
 use super::scene::{InputEffects, code, keys, name_of};
 use engine::{Mark, Seat};
 use model::StoredTable;
-use model::hours::words::spelled;
+use model::hours::words::format_duration;
 use model::{
     Arg, Body, DecisionSummary, Entry, Extent, Instant, Letter, LetterRecipient, Page, PlayedStep,
-    RevealedAnswer, Right, Say, Table, TimerOp, open_page,
+    RevealedAnswer, Right, Say, Table, TimerOp, decrypt_page,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -26,13 +26,13 @@ struct EffectFormatter<'d> {
 }
 
 /// Returns the effects, one line each, or one line if there are none.
-pub(super) fn tell(done: &InputEffects) -> Vec<String> {
+pub(super) fn format_effects(done: &InputEffects) -> Vec<String> {
     let commit = &done.decided.commit;
     let teller = EffectFormatter { done, table: commit.table.as_ref().or(done.before.as_ref()) };
     let mut lines: Vec<String> = commit.append.iter().map(|entry| teller.entry(entry)).collect();
     lines.extend(teller.row());
     lines.extend(commit.timers.iter().map(|op| teller.timer(op)));
-    lines.extend(voided(&commit.void_slots));
+    lines.extend(voided_slots(&commit.void_slots));
     lines.extend(commit.letters.iter().map(|letter| teller.letter(letter)));
     lines.extend(commit.tokens.iter().map(|token| format!("address {}", teller.right(&token.right))));
     lines.extend(commit.players.iter().map(|player| {
@@ -52,11 +52,12 @@ pub(super) fn tell(done: &InputEffects) -> Vec<String> {
 
 /// Decrypts a letter's page.
 pub(super) fn page_of(letter: &Letter) -> Page {
-    open_page(&keys(), &letter.key, &letter.body).expect("the page does not decrypt under the letter's key")
+    decrypt_page(&keys(), &letter.key, &letter.body)
+        .expect("the page does not decrypt under the letter's key")
 }
 
 /// Returns voided slots without the table's code; a letter's slots for several delivery methods appear once.
-fn voided(slots: &[String]) -> Vec<String> {
+fn voided_slots(slots: &[String]) -> Vec<String> {
     let all: BTreeSet<String> = slots.iter().map(|slot| slot.replace(code().as_str(), "T")).collect();
     let is_way = |slot: &String| {
         let before = slot.strip_suffix("/direct").or(slot.strip_suffix("/place"));
@@ -80,7 +81,7 @@ impl EffectFormatter<'_> {
 
     fn at(&self, at: Instant) -> String {
         let seconds = (at - self.done.now).num_seconds();
-        let length = spelled(seconds.unsigned_abs() as u32);
+        let length = format_duration(seconds.unsigned_abs() as u32);
         match seconds {
             0 => "now".to_owned(),
             1.. => format!("in {length}"),
@@ -139,7 +140,7 @@ impl EffectFormatter<'_> {
             Body::Resumed { by } => format!("resumed by {by:?}").to_lowercase(),
             Body::Extended { seats, by_s, by } => {
                 let by = format!("{by:?}").to_lowercase();
-                format!("extended {} by {}, by {by}", self.seats(seats), spelled(*by_s))
+                format!("extended {} by {}, by {by}", self.seats(seats), format_duration(*by_s))
             }
             Body::Ruling { .. } | Body::Upgrade { .. } => {
                 panic!("transcripts do not support {:?} yet", entry.body)
@@ -162,7 +163,7 @@ impl EffectFormatter<'_> {
         let Some(after) = &self.done.decided.commit.table else { return Vec::new() };
         let before = self.done.before.as_ref();
         let mut lines = Vec::new();
-        for (seat, holder) in after.seated() {
+        for (seat, holder) in after.seats_with_holders() {
             if before.is_none_or(|before| before.holder(seat) != Some(holder)) {
                 let left_by = match holder {
                     model::Holder::Bot { left_by: Some(by), .. } => {
@@ -192,7 +193,7 @@ impl EffectFormatter<'_> {
 
     fn asks(&self, before: Option<&Table>, after: &Table) -> Vec<String> {
         let mut lines = Vec::new();
-        for (seat, _) in after.seated() {
+        for (seat, _) in after.seats_with_holders() {
             let old = before.and_then(|before| before.asks.get(&seat));
             let (new, name) = (after.asks.get(&seat), self.seat(seat));
             let gone = new.is_none_or(|new| old.is_some_and(|old| old.opened != new.opened));
@@ -271,7 +272,7 @@ impl EffectFormatter<'_> {
     fn letter(&self, letter: &Letter) -> String {
         let to = match letter.to {
             LetterRecipient::Player { player, way } => {
-                format!("{} by {}", name_of(player.number()), way.word())
+                format!("{} by {}", name_of(player.number()), way.keyword())
             }
             LetterRecipient::Place => "the place".to_owned(),
         };
@@ -332,7 +333,7 @@ impl EffectFormatter<'_> {
         let mut told = vec![format!("asks {} {}, e.g. {}", ask.asked, ask.opened, ask.examples.join(" | "))];
         told.extend(ask.deadline_at.map(|at| format!("until {}", self.at(at))));
         told.extend(ask.free_until.map(|at| format!("free until {}", self.at(at))));
-        told.extend(ask.bank_s.map(|bank| format!("bank {}", spelled(bank))));
+        told.extend(ask.bank_s.map(|bank| format!("bank {}", format_duration(bank))));
         told.extend(ask.answer.as_ref().map(|answer| format!("sealed {answer}")));
         told.extend((!ask.draft.is_empty()).then(|| format!("draft {}", ask.draft.join(", "))));
         told.join(", ")

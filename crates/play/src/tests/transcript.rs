@@ -14,7 +14,7 @@
 
 use super::laws;
 use super::scene::{Input, InputEffects, Scene};
-use super::told::tell;
+use super::told::format_effects;
 use model::DecisionRef;
 use model::hours::words::duration_s;
 use std::fs;
@@ -57,7 +57,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
         {
             let done = hear(&mut scene, input);
             if kept == "> " {
-                let told = done.as_ref().map_or_else(|| vec!["nothing is due".to_owned()], tell);
+                let told = done.as_ref().map_or_else(|| vec!["nothing is due".to_owned()], format_effects);
                 told.iter().for_each(|line| written.push_str(&format!("| {line}\n")));
             }
             cases.last_mut().expect("an input before the first case").done.extend(done);
@@ -75,17 +75,17 @@ fn hear(scene: &mut Scene, input: &str) -> Option<InputEffects> {
     };
     scene.waits(after);
     if said == "look" {
-        return scene.hear(Input::Look);
+        return scene.process_input(Input::Look);
     }
     let (who, words) = said
         .split_once(": ")
         .unwrap_or_else(|| panic!("missing speaker in `{said}`; expected `name: words`"));
     let (who, decision) = match who.split_once(" at ") {
-        Some((who, "none")) => (who, DecisionRef::Nothing),
+        Some((who, "none")) => (who, DecisionRef::Expired),
         Some((who, opened)) => (who, DecisionRef::Opened(opened.parse().unwrap())),
         None => (who, DecisionRef::Current),
     };
-    scene.hear(Input::By { who, decision, words })
+    scene.process_input(Input::By { who, decision, words })
 }
 
 /// Returns the first line in which two transcripts differ, with its case.

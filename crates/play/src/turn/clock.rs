@@ -47,7 +47,7 @@ pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
 /// Sets a decision's deadline and first reminder.
 pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
     let Some(habits) = habits(table, people, seat) else { return };
-    write(ask, &deadline(ask, &table.pace, bank_s(table, seat), &habits));
+    store_deadline(ask, &deadline(ask, &table.pace, bank_s(table, seat), &habits));
     plan(ask, table, people, seat, ask.opened_at);
 }
 
@@ -64,13 +64,13 @@ pub(crate) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> 
     Deadline { because, ..found }
 }
 
-pub(crate) fn write(ask: &mut Ask, deadline: &Deadline) {
+pub(crate) fn store_deadline(ask: &mut Ask, deadline: &Deadline) {
     ask.deadline_at = deadline.at;
     ask.clock.free_until = deadline.free_until;
     ask.clock.because = Some(deadline.because);
 }
 
-fn written(ask: &Ask) -> Deadline {
+fn stored_deadline(ask: &Ask) -> Deadline {
     let because = ask.clock.because.unwrap_or(DeadlineReason::Unlimited);
     Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
 }
@@ -108,13 +108,13 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     let on_top_s = chargeable(&pace, &habits).waking_between(old, new);
     ask.clock.given_s = ask.clock.given_s.saturating_add(u32::try_from(on_top_s).unwrap_or(u32::MAX));
     let free_until = ask.clock.free_until.max(deadline.free_until);
-    write(ask, &Deadline { free_until, ..deadline.clone() });
-    has_time_again(ask);
+    store_deadline(ask, &Deadline { free_until, ..deadline.clone() });
+    clear_expiry(ask);
     true
 }
 
 /// Gives a decision time again: if it had expired, nothing answers for the seat before the new deadline.
-fn has_time_again(ask: &mut Ask) {
+fn clear_expiry(ask: &mut Ask) {
     if std::mem::take(&mut ask.late) {
         ask.acts_at = None;
     }
@@ -134,7 +134,7 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
 
 /// Recomputes all deadlines after a possible change of habits; only later ones are adopted.
 pub(crate) fn follow_habits(work: &mut Work<'_>) {
-    let seats: Vec<Seat> = work.table.waiting().collect();
+    let seats: Vec<Seat> = work.table.seats_to_act().collect();
     for seat in seats {
         let Some(habits) = habits(&work.table, &work.people, seat) else { continue };
         let bank_s = bank_s(&work.table, seat);
@@ -143,8 +143,8 @@ pub(crate) fn follow_habits(work: &mut Work<'_>) {
         let anew = deadline(ask, pace, bank_s, &habits).extended(pace, &habits, ask.clock.given_s);
         if anew.because != DeadlineReason::Skipped && ask.deadline_at.is_some() && anew.at > ask.deadline_at {
             let free_until = ask.clock.free_until.max(anew.free_until);
-            write(ask, &Deadline { free_until, ..anew });
-            has_time_again(ask);
+            store_deadline(ask, &Deadline { free_until, ..anew });
+            clear_expiry(ask);
         }
     }
 }
@@ -153,11 +153,11 @@ pub(crate) fn follow_habits(work: &mut Work<'_>) {
 /// least `minimum_s` seconds are left from now on. Returns the seats whose deadlines moved.
 pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum_s: u32) -> Vec<Seat> {
     let mut moved = Vec::new();
-    for seat in work.table.waiting().collect::<Vec<_>>() {
+    for seat in work.table.seats_to_act().collect::<Vec<_>>() {
         let Some(ask) = work.table.asks.get(&seat) else { continue };
         let lost = to.signed_duration_since(from.max(ask.opened_at));
         let lost_s = u32::try_from(lost.num_seconds().max(0)).unwrap_or(u32::MAX);
-        let deadline = written(ask).moved_by(work.at.now, lost_s, minimum_s);
+        let deadline = stored_deadline(ask).moved_by(work.at.now, lost_s, minimum_s);
         if lost_s > 0 && move_to(work, seat, &deadline) {
             moved.push(seat);
         }
@@ -168,7 +168,7 @@ pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum
 
 /// Gives all pending seats this many countable seconds. Returns the seats whose deadlines moved.
 pub(crate) fn extend_all(work: &mut Work<'_>, by_s: u32) -> Vec<Seat> {
-    let seats: Vec<Seat> = work.table.waiting().collect();
+    let seats: Vec<Seat> = work.table.seats_to_act().collect();
     let moved = seats.into_iter().filter(|seat| give_time(work, *seat, by_s)).collect();
     plan_all(work);
     moved
@@ -177,7 +177,7 @@ pub(crate) fn extend_all(work: &mut Work<'_>, by_s: u32) -> Vec<Seat> {
 pub(crate) fn give_time(work: &mut Work<'_>, seat: Seat, by_s: u32) -> bool {
     let Some(habits) = habits(&work.table, &work.people, seat) else { return false };
     let Some(ask) = work.table.asks.get(&seat) else { return false };
-    let mut deadline = written(ask);
+    let mut deadline = stored_deadline(ask);
     // If the time is already up, the extra time counts from now.
     deadline.at = deadline.at.map(|at| at.max(work.at.now));
     let deadline = deadline.extended(&work.table.pace, &habits, by_s);
@@ -195,8 +195,9 @@ pub(crate) fn settle_bank(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic:
     // No time counts while the table is paused.
     let answered_at = work.table.clocks.paused_at.map_or(answered_at, |paused| answered_at.min(paused));
     let bank_s = bank_s(&work.table, seat);
-    let left_s = hours::spend(&pace, &habits, ask.opened_at, answered_at, bank_s, ask.clock.given_s);
-    let by_s = if automatic { 0 } else { hours::gain_s(&work.table.pace, left_s) };
+    let left_s =
+        hours::bank_after_answer(&pace, &habits, ask.opened_at, answered_at, bank_s, ask.clock.given_s);
+    let by_s = if automatic { 0 } else { hours::bank_gain_s(&work.table.pace, left_s) };
     let clocks = &mut work.table.clocks;
     clocks.banks.insert(seat, left_s + by_s);
     if by_s > 0 {
@@ -226,10 +227,10 @@ pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Insta
     let habits = habits(table, people, seat).filter(|_| table.status() == Status::Running)?;
     let deadline = match table.asks.get(&seat) {
         Some(ask) if ask.seal.is_some() => return None,
-        Some(ask) => written(ask),
+        Some(ask) => stored_deadline(ask),
         None => hours::deadline(&table.pace, &habits, now, bank_s(table, seat)),
     };
-    hours::expected_by(&habits, &deadline, now).filter(|_| table.clocks.paused_at.is_none())
+    hours::expected_response_at(&habits, &deadline, now).filter(|_| table.clocks.paused_at.is_none())
 }
 
 /// The remaining time of a reopened decision.
@@ -246,14 +247,14 @@ pub(crate) struct RemainingTime {
 pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     let Some(ask) = table.asks.get(&seat).filter(|ask| ask.seal.is_none()) else { return };
     let (opened_at, deadline_at, clock) = (ask.opened_at, ask.deadline_at, ask.clock.clone());
-    let at = stands_at(table, opened_at, now);
+    let at = counted_until(table, opened_at, now);
     let stopped = &mut table.clocks.stopped;
     stopped.push(StoppedClock { seat, seq, at, opened_at, deadline_at, clock });
     stopped.drain(..stopped.len().saturating_sub(STOPPED_MAX));
 }
 
 /// Returns the instant up to which the clock of an open decision has run: it does not run while the table is paused.
-fn stands_at(table: &Table, opened_at: Instant, now: Instant) -> Instant {
+fn counted_until(table: &Table, opened_at: Instant, now: Instant) -> Instant {
     table.clocks.paused_at.map_or(now, |paused| paused.min(now)).max(opened_at)
 }
 
@@ -273,7 +274,7 @@ impl RemainingTime {
         let stopped = table.clocks.stopped.iter().find(|one| (one.seat, one.seq) == (seat, seq))?.clone();
         let time = chargeable(&table.pace, &habits(table, &work.people, seat)?);
         let thought_s = table.asks.get(&seat).map_or(0, |ask| {
-            let at = stands_at(table, ask.opened_at, work.at.now);
+            let at = counted_until(table, ask.opened_at, work.at.now);
             used_s(&time, ask.opened_at, at, &ask.clock)
         });
         let left_s = time.waking_between(stopped.at, stopped.deadline_at?).saturating_sub(thought_s);
@@ -291,12 +292,12 @@ impl RemainingTime {
     }
 
     /// Checks if no time is left and the minimum time was granted before.
-    pub(crate) fn is_nothing(&self) -> bool {
+    pub(crate) fn is_used_up(&self) -> bool {
         self.left_s == 0 && self.stopped.clock.again.is_some()
     }
 
     /// Resumes the clock of a decision that has just been reopened.
-    pub(crate) fn goes_on(self, work: &mut Work<'_>) {
+    pub(crate) fn resume_clock(self, work: &mut Work<'_>) {
         let Self { stopped, thought_s, left_s } = self;
         let (seat, now) = (stopped.seat, work.at.now);
         let Some(habits) = habits(&work.table, &work.people, seat) else { return };
@@ -311,16 +312,20 @@ impl RemainingTime {
         let free_s = (free_s.saturating_sub(thought_s) + given_s).min(left_s);
         let used_s = used_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
         let Some(mut ask) = work.table.asks.remove(&seat) else { return };
-        let again =
-            ReopenedClock { left_s: whole(left_s), free_s: whole(free_s), used_s: whole(used_s), since: now };
+        let again = ReopenedClock {
+            left_s: whole_seconds(left_s),
+            free_s: whole_seconds(free_s),
+            used_s: whole_seconds(used_s),
+            since: now,
+        };
         let (enough, told_last) = (stopped.clock.enough, stopped.clock.told_last);
         ask.clock = AskClock { enough, told_last, again: Some(again), ..AskClock::default() };
         let bank_s = bank_s(&work.table, seat);
         let deadline = deadline(&ask, &work.table.pace, bank_s, &habits);
-        write(&mut ask, &deadline);
+        store_deadline(&mut ask, &deadline);
         let reminders = reminders(&work.table, &work.people, seat);
         if let (Some(again), Some(next)) = (&mut ask.clock.again, deadline.at) {
-            again.since = since(&reminders, &stopped, up, now, next);
+            again.since = reminders_since(&reminders, &stopped, up, now, next);
         }
         plan(&mut ask, &work.table, &work.people, seat, now);
         work.table.asks.insert(seat, ask);
@@ -330,7 +335,7 @@ impl RemainingTime {
 /// Charges a seat's bank for the time spent on the next decision beyond its free time.
 fn charge(table: &mut Table, seat: Seat, by_s: u64) {
     if by_s > 0 && matches!(table.pace.limit, Limit::Bank { .. }) {
-        let left_s = bank_s(table, seat).saturating_sub(whole(by_s));
+        let left_s = bank_s(table, seat).saturating_sub(whole_seconds(by_s));
         table.clocks.banks.insert(seat, left_s);
     }
 }
@@ -338,7 +343,13 @@ fn charge(table: &mut Table, seat: Seat, by_s: u64) {
 /// Returns the instant from which to count reminders, so that each arrives once. Reminders at shares of the time
 /// continue at the share at which the clock stopped. Reminders at intervals continue at the same number of elapsed
 /// hours.
-fn since(plan: &Reminders, stopped: &StoppedClock, up: Instant, now: Instant, next: Instant) -> Instant {
+fn reminders_since(
+    plan: &Reminders,
+    stopped: &StoppedClock,
+    up: Instant,
+    now: Instant,
+    next: Instant,
+) -> Instant {
     let before = stopped.clock.again.as_ref().map_or(stopped.opened_at, |again| again.since);
     let passed_s = stopped.at.signed_duration_since(before).num_seconds().max(0);
     let ago_s = match plan {
@@ -354,6 +365,6 @@ fn since(plan: &Reminders, stopped: &StoppedClock, up: Instant, now: Instant, ne
     now.checked_sub_signed(TimeDelta::seconds(ago_s)).unwrap_or(now)
 }
 
-fn whole(seconds: u64) -> u32 {
+fn whole_seconds(seconds: u64) -> u32 {
     u32::try_from(seconds).unwrap_or(u32::MAX)
 }

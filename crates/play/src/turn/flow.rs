@@ -13,7 +13,7 @@ use chrono::TimeDelta;
 use engine::{Mark, Pending, Play, ReadStep, Seat, Standing, Viewer};
 use model::{
     Ask, AskClock, Body, DecryptedAnswer, FORCED_MAX, Fault, FinalScore, Holder, PlayedStep, RevealedAnswer,
-    Seal, SeatScore, close_seal, hex, seal_hash,
+    Seal, SeatScore, encrypt_seal, hex, seal_hash,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,7 +47,7 @@ pub(crate) fn commit_steps(
         settle(work)?;
         return Ok(CommitOutcome::Played);
     }
-    let step = steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
+    let step = steps.into_iter().next().ok_or(Fault::Incomplete("sealed step"))?;
     let answer = step.words.clone();
     let hash = seal(work, seat, step)?;
     let opened = open_when_full(work)?;
@@ -73,7 +73,7 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
     let chosen = played.iter().any(|played| played.mark != Mark::Forced);
     work.append_position(Body::Move { seat, steps: played, news })?;
-    let goes_on = work.position()?.asked(seat)?.is_some_and(|asked| !asked.fresh);
+    let goes_on = work.position()?.prompt(seat)?.is_some_and(|asked| !asked.fresh);
     if chosen || reveals {
         work.table.clocks.undoable_by = Some(seat).filter(|_| own && !reveals);
     }
@@ -120,7 +120,7 @@ fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
     let played = PlayedStep { step: step.step, words: step.words, mark: step.mark };
     let own = played.mark != Mark::Automatic;
-    let body = close_seal(work.at.keys, &code, seat, &DecryptedAnswer { played, salt })?;
+    let body = encrypt_seal(work.at.keys, &code, seat, &DecryptedAnswer { played, salt })?;
     work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
     if own {
         work.table.last_played.insert(seat, work.table.seq);
@@ -128,7 +128,7 @@ fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault
     }
     let seal = Seal { seq: work.table.seq, hash: hash.clone(), body };
     let now = work.at.now;
-    let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
+    let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Incomplete("decision"))?;
     (ask.seal, ask.acts_at) = (Some(seal), None);
     // Once the time is up, nothing would wake a table whose last answer is still changeable.
     ask.waits &= own && !ask.late;
@@ -143,14 +143,14 @@ fn all_answers(work: &Work<'_>) -> Result<Option<Vec<RevealedAnswer>>, Fault> {
     for seat in pending.seats() {
         let ask = work.table.asks.get(seat).filter(|ask| !ask.waits);
         let Some(seal) = ask.and_then(|ask| ask.seal.as_ref()) else { return Ok(None) };
-        let DecryptedAnswer { played, salt } = work.view().opened(*seat, &seal.body)?;
+        let DecryptedAnswer { played, salt } = work.view().decrypt_answer(*seat, &seal.body)?;
         all.push(RevealedAnswer { seat: *seat, played, salt });
     }
     Ok(Some(all))
 }
 
 /// Makes a seat's sealed answer final, and opens all answers if no other seat is pending.
-pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+pub(crate) fn finalise_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         ask.waits = false;
     }
@@ -178,20 +178,20 @@ fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
 /// that it offered.
 pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     for _ in 0..FORCED_MAX {
-        if !play_a_sole_offer(work)? {
+        if !play_forced_step(work)? {
             return open_decisions(work);
         }
     }
-    Err(Fault::Endless)
+    Err(Fault::TooManyForcedPlays)
 }
 
 /// Plays one forced step, or all sealed answers together if all are forced. Returns true if it played something.
-fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
+fn play_forced_step(work: &mut Work<'_>) -> Result<bool, Fault> {
     let position = work.position()?;
     let pending = position.pending();
     let mut soles = Vec::new();
     for seat in pending.seats() {
-        let sole = position.asked(*seat)?.and_then(|asked| asked.sole);
+        let sole = position.prompt(*seat)?.and_then(|asked| asked.sole);
         soles.extend(sole.map(|sole| (*seat, sole)));
     }
     match &pending {
@@ -235,7 +235,8 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
         if work.table.asks.contains_key(&seat) {
             continue;
         }
-        let words = work.position()?.asked(seat)?.map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
+        let words =
+            work.position()?.prompt(seat)?.map(|asked| asked.words).ok_or(Fault::Incomplete("offers"))?;
         let mut ask = Ask {
             opened: work.table.seq,
             asked: words,
@@ -254,7 +255,7 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
         };
         clock::start(&mut ask, &work.table, &work.people, seat);
         work.table.asks.insert(seat, ask);
-        arm(work, seat)?;
+        schedule_answer(work, seat)?;
     }
     Ok(())
 }
@@ -281,10 +282,10 @@ pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) -> Result<(),
 
 /// Sets the time at which a bot or a standing order answers for a seat. Called when the seat's decision opens or its
 /// holder changes.
-pub(crate) fn arm(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+pub(crate) fn schedule_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
     let by_bot = work.table.holder(seat).is_some_and(Holder::is_bot);
-    let acts = by_bot || orders::fits(work, seat)?;
+    let acts = by_bot || orders::has_fitting_order(work, seat)?;
     let at = acts.then(|| work.at.now + delay(work, seat, opened));
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         ask.acts_at = at;
@@ -301,6 +302,6 @@ pub(crate) fn delay(work: &Work<'_>, seat: Seat, opened: u32) -> TimeDelta {
         return TimeDelta::zero();
     }
     let least_ms = most_ms / DELAY_PART;
-    let drawn = work.at.keys.drawn(&format!("delay {} {seat} {opened}", work.table.code));
+    let drawn = work.at.keys.stable_random(&format!("delay {} {seat} {opened}", work.table.code));
     TimeDelta::milliseconds((least_ms + drawn % (most_ms - least_ms + 1)) as i64)
 }

@@ -52,8 +52,8 @@ impl Moment<'_> {
 /// # Errors
 /// [`Fault::Lacks`] when the game has not started.
 pub fn beginning(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
-    let game = loaded.table.game_state().ok_or(Fault::Lacks("game"))?;
-    let dice = bytes_from_hex(&game.dice).ok_or(Fault::Lacks("dice"))?;
+    let game = loaded.table.game_state().ok_or(Fault::Incomplete("game"))?;
+    let dice = bytes_from_hex(&game.dice).ok_or(Fault::Incomplete("dice"))?;
     Ok(ReplaySetup {
         kind: loaded.kind,
         components: &loaded.components,

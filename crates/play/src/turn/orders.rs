@@ -7,7 +7,9 @@ use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, LineError, LineErrorKind, Mark, Reading, Seat, Stop};
-use model::{ANY, Arg, Fault, OrderSummary, Say, Table, Validity, capped, explain, person_at};
+use model::{
+    ANY, Arg, Fault, OrderSummary, Say, Table, Validity, explain_line_error, person_at, shorten_quote,
+};
 use serde::{Deserialize, Serialize};
 
 /// Maximum number of standing orders of one seat.
@@ -60,22 +62,22 @@ pub(crate) fn is_name(decision: &str, name: &str) -> bool {
 
 /// Returns the reader's own orders as listed on a page.
 pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderSummary>, Fault> {
-    let all = kept(view, seat)?;
+    let all = stored_orders(view, seat)?;
     Ok(all.into_iter().map(|order| OrderSummary { number: order.number, text: order.typed }).collect())
 }
 
 /// Stores the rest of a line that cannot be played before other players act, as a standing order for the seat's next
 /// decision.
-pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(), Fault> {
-    let mut all = kept(&work.view(), seat)?;
+pub(crate) fn store_rest_as_order(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(), Fault> {
+    let mut all = stored_orders(&work.view(), seat)?;
     if all.len() >= ORDERS_MAX {
         all.remove(0);
     }
     let number = all.last().map_or(1, |last| last.number + 1);
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
-    let (lines, typed) = (vec![rest.to_owned()], capped(rest));
+    let (lines, typed) = (vec![rest.to_owned()], shorten_quote(rest));
     all.push(StoredOrder { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
-    keep(work, seat, &all)?;
+    store_orders(work, seat, &all)?;
     Ok(())
 }
 
@@ -84,34 +86,34 @@ pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
     };
-    let mut all = kept(&work.view(), seat)?;
+    let mut all = stored_orders(&work.view(), seat)?;
     let before = all.len();
     all.retain(|order| order.scope != Validity::Once || !order.is_for(&asked, opened));
     if all.len() < before {
-        keep(work, seat, &all)?;
+        store_orders(work, seat, &all)?;
     }
     Ok(())
 }
 
 /// Removes a played order that was to last until its first use.
-pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
-    let mut all = kept(&work.view(), seat)?;
+pub(crate) fn remove_used_order(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
+    let mut all = stored_orders(&work.view(), seat)?;
     let before = all.len();
     all.retain(|order| order.number != number || order.scope != Validity::UntilUsed);
     if all.len() < before {
-        keep(work, seat, &all)?;
+        store_orders(work, seat, &all)?;
     }
     Ok(())
 }
 
 /// Checks if a standing order can answer a seat's open decision. If orders apply but none can be played, the player is
 /// told why, and orders for this decision alone are removed.
-pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
+pub(crate) fn has_fitting_order(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
         OrderChoice::Nothing => Ok(false),
         OrderChoice::Plays(..) => Ok(true),
         OrderChoice::Fails(says) => {
-            says.into_iter().for_each(|say| work.tell(seat, say));
+            says.into_iter().for_each(|say| work.notify_seat(seat, say));
             drop_answered(work, seat)?;
             Ok(false)
         }
@@ -119,13 +121,13 @@ pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
 }
 
 pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault> {
-    let mut all = kept(&work.view(), seat)?;
+    let mut all = stored_orders(&work.view(), seat)?;
     let (round, before) = (work.position()?.round(), all.len());
     all.retain(|order| !order.is_over(round));
     if all.len() < before {
-        keep(work, seat, &all)?;
+        store_orders(work, seat, &all)?;
     }
-    let is_fresh = work.position()?.asked(seat)?.is_some_and(|asked| asked.fresh);
+    let is_fresh = work.position()?.prompt(seat)?.is_some_and(|asked| asked.fresh);
     let ask = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && ask.draft.is_none());
     let Some(ask) = ask.filter(|_| is_fresh) else { return Ok(OrderChoice::Nothing) };
     let mut says = Vec::new();
@@ -137,7 +139,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault
             };
             if at == 0 {
                 says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
-                says.extend(explain(&error));
+                says.extend(explain_line_error(&error));
             }
         }
     }
@@ -158,11 +160,11 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Reading
     }
     let lexicon = lexicon(work, seat);
     let reading = work.position()?.read_ahead(seat, line, &lexicon, work.view().dice()?, work.table.steps)?;
-    reading.and_then(whole).map_err(Rejection::Refused)
+    reading.and_then(require_whole_decision).map_err(Rejection::Refused)
 }
 
 /// Accepts a reading that answers the whole decision; a reading that leaves a choice open is an error.
-pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
+pub(crate) fn require_whole_decision(reading: Reading) -> Result<Reading, LineError> {
     if reading.stop != Stop::Used {
         return Ok(reading);
     }
@@ -189,20 +191,20 @@ fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     lang.and_then(|lang| work.loaded.lexicons.get(lang)).cloned().unwrap_or_default()
 }
 
-pub(crate) fn kept(view: &TableView<'_>, seat: Seat) -> Result<Vec<StoredOrder>, Fault> {
+pub(crate) fn stored_orders(view: &TableView<'_>, seat: Seat) -> Result<Vec<StoredOrder>, Fault> {
     let Some(closed) = view.table.company.orders.get(&seat) else { return Ok(Vec::new()) };
-    let opened = view.at.keys.open(&orders_name(view.table, seat), closed);
+    let opened = view.at.keys.decrypt(&orders_name(view.table, seat), closed);
     opened
         .and_then(|json| serde_json::from_slice(&json).ok())
-        .ok_or(Fault::Closed { what: "standing order", seat })
+        .ok_or(Fault::NotDecrypted { what: "standing order", seat })
 }
 
-pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[StoredOrder]) -> Result<(), Fault> {
+pub(crate) fn store_orders(work: &mut Work<'_>, seat: Seat, all: &[StoredOrder]) -> Result<(), Fault> {
     if all.is_empty() {
         work.table.company.orders.remove(&seat);
         return Ok(());
     }
-    let closed = work.at.keys.close_json(&orders_name(&work.table, seat), "standing orders", all)?;
+    let closed = work.at.keys.encrypt_json(&orders_name(&work.table, seat), "standing orders", all)?;
     work.table.company.orders.insert(seat, closed);
     Ok(())
 }

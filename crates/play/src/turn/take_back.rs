@@ -5,7 +5,7 @@ use crate::turn::view::try_step;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Mark, Play, Seat};
-use model::{Arg, Body, Entry, Fault, ReplayedPosition, Say, undone};
+use model::{Arg, Body, Entry, Fault, ReplayedPosition, Say, undone_entries};
 
 /// Entries that could be taken back.
 pub(crate) struct UndoPlan {
@@ -22,12 +22,12 @@ impl UndoPlan {
     pub(crate) fn find(loaded: &LoadedTable, entries: &[Entry], to: u32) -> Result<Self, Fault> {
         let beginning = beginning(loaded)?;
         let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
-        let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Lacks("start"))?;
-        let gone = undone(entries);
+        let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Incomplete("start"))?;
+        let gone = undone_entries(entries);
         let (mut position, mut in_effect) = (earlier.position.boxed(), earlier.steps);
         let (mut moves, mut revealed) = (Vec::new(), Vec::new());
         for entry in entries[behind..].iter().filter(|entry| !gone.contains(&entry.seq)) {
-            let refused = Fault::Refused { seq: entry.seq };
+            let refused = Fault::StepRejected { seq: entry.seq };
             match &entry.body {
                 Body::Move { seat, steps, .. } => {
                     for played in steps {
@@ -43,7 +43,7 @@ impl UndoPlan {
                     let all = steps.iter().map(|one| (one.seat, one.played.step.clone())).collect();
                     position
                         .apply(&Play::Sealed(all), &mut beginning.dice.at(in_effect), &mut Vec::new())
-                        .map_err(|error| Fault::of_refusal(entry.seq, error))?;
+                        .map_err(|error| Fault::from_rejection(entry.seq, error))?;
                     in_effect += steps.len() as u64;
                     let words = || steps.iter().map(|one| one.played.words.clone());
                     moves.extend(words());
@@ -57,7 +57,7 @@ impl UndoPlan {
 
     /// Returns messages about the undone moves, and about those among them that had revealed something, which no one
     /// can forget.
-    pub(crate) fn says(&self) -> Vec<Say> {
+    pub(crate) fn undo_messages(&self) -> Vec<Say> {
         let mut says = vec![messages::say_undone(Arg::WordsList(self.moves.clone()))];
         if !self.revealed.is_empty() {
             let revealed = Arg::WordsList(self.revealed.clone());
@@ -81,7 +81,7 @@ impl UndoPlan {
         work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.clocks.undoable_by = None;
-        work.go_on()?;
+        work.continue_game()?;
         work.append_position(by)?;
         flow::settle(work)
     }
@@ -113,7 +113,7 @@ pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Opt
 
 /// Returns the entries that make up the position.
 pub(crate) fn standing_entries(entries: &[Entry]) -> Vec<&Entry> {
-    let gone = undone(entries);
+    let gone = undone_entries(entries);
     let standing = entries.iter().filter(|entry| entry.body.is_position() && !gone.contains(&entry.seq));
     standing.filter(|entry| entry.body.returns_to().is_none()).collect()
 }

@@ -48,7 +48,7 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
 
 /// Corrects a timer that found nothing due: it becomes the next timer of its kind, or is dropped. The table's row
 /// guards this, because a concurrent writer may have set the same timer for a new event.
-pub fn put_right(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
+pub fn correct_timer(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
     let Timer { table: code, seat, kind, .. } = timer.clone();
     let to_come = table.and_then(|table| timers(table).remove(&(seat, kind)));
     let to_come = to_come.filter(|timer| timer.due_at > now);

@@ -6,7 +6,7 @@
 use crate::turn::loaded::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
 use model::{
-    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, bytes_from_hex, open_seal, seat_right,
+    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, bytes_from_hex, decrypt_seal, seat_right,
 };
 use serde_json::Value;
 
@@ -34,11 +34,11 @@ pub(crate) struct TableView<'a> {
 impl<'a> TableView<'a> {
     /// Returns the view of a table as loaded.
     pub(crate) fn of(loaded: &'a LoadedTable, at: &'a Moment<'a>) -> Self {
-        Self::changed(loaded, at, (&loaded.table, &loaded.people), loaded.position.as_deref(), &[])
+        Self::of_changed_table(loaded, at, (&loaded.table, &loaded.people), loaded.position.as_deref(), &[])
     }
 
     /// Returns the view of a table as changed by a request.
-    pub(crate) fn changed(
+    pub(crate) fn of_changed_table(
         loaded: &'a LoadedTable,
         at: &'a Moment<'a>,
         (table, people): (&'a Table, &'a People),
@@ -50,11 +50,11 @@ impl<'a> TableView<'a> {
     }
 
     pub(crate) fn position(&self) -> Result<&'a dyn Position, Fault> {
-        self.game.ok_or(Fault::Lacks("position"))
+        self.game.ok_or(Fault::Incomplete("position"))
     }
 
     pub(crate) fn dice(&self) -> Result<&DiceKey, Fault> {
-        self.dice.as_ref().ok_or(Fault::Lacks("dice"))
+        self.dice.as_ref().ok_or(Fault::Incomplete("dice"))
     }
 
     /// Returns the table's latest entries in order, including those of the request.
@@ -72,29 +72,30 @@ impl<'a> TableView<'a> {
         let Some(closed) = self.table.asks.get(&seat).and_then(|ask| ask.draft.as_deref()) else {
             return Ok(Vec::new());
         };
-        let opened = self.at.keys.open(&draft_name(self.table, seat), closed);
+        let opened = self.at.keys.decrypt(&draft_name(self.table, seat), closed);
         opened
             .and_then(|json| serde_json::from_slice(&json).ok())
-            .ok_or(Fault::Closed { what: "draft", seat })
+            .ok_or(Fault::NotDecrypted { what: "draft", seat })
     }
 
     /// Plays the seat's draft on a copy of the position. Returns the copy, the draft, and the number of steps then in
     /// effect.
-    pub(crate) fn drafted(&self, seat: Seat) -> Result<DraftedPosition, Fault> {
+    pub(crate) fn position_with_draft(&self, seat: Seat) -> Result<DraftedPosition, Fault> {
         let draft = self.draft(seat)?;
         let mut copy = self.position()?.boxed();
         let mut steps = self.table.steps;
         for read in &draft {
             try_step(copy.as_mut(), self.dice()?, steps, seat, &read.step)
-                .ok_or(Fault::Refused { seq: self.table.seq })?;
+                .ok_or(Fault::StepRejected { seq: self.table.seq })?;
             steps += 1;
         }
         Ok((copy, draft, steps))
     }
 
     /// Decrypts a seat's sealed answer.
-    pub(crate) fn opened(&self, seat: Seat, seal: &str) -> Result<DecryptedAnswer, Fault> {
-        open_seal(self.at.keys, &self.table.code, seat, seal).ok_or(Fault::Closed { what: "seal", seat })
+    pub(crate) fn decrypt_answer(&self, seat: Seat, seal: &str) -> Result<DecryptedAnswer, Fault> {
+        decrypt_seal(self.at.keys, &self.table.code, seat, seal)
+            .ok_or(Fault::NotDecrypted { what: "seal", seat })
     }
 
     /// Returns the right granted by the return address of this seat's pages: its open decision, or else the seat.
@@ -119,18 +120,18 @@ impl<'a> TableView<'a> {
                 true => copy.bot(seat, &mut dice.luck(steps_in_effect)),
                 false => copy.fallback(seat),
             };
-            let step = step.map_err(|missing| Fault::of_no_step(seq, missing))?;
-            let (words, reveals) = copy.words(seat, &step).ok_or(Fault::Refused { seq })?;
+            let step = step.map_err(|missing| Fault::from_missing_step(seq, missing))?;
+            let (words, reveals) = copy.words(seat, &step).ok_or(Fault::StepRejected { seq })?;
             steps.push(ReadStep { step: step.clone(), words, mark, reveals });
             if reveals || copy.pending().is_sealed() {
                 return Ok(steps);
             }
-            try_step(copy.as_mut(), dice, steps_in_effect, seat, &step).ok_or(Fault::Refused { seq })?;
-            if copy.asked(seat)?.is_none_or(|asked| asked.fresh) {
+            try_step(copy.as_mut(), dice, steps_in_effect, seat, &step).ok_or(Fault::StepRejected { seq })?;
+            if copy.prompt(seat)?.is_none_or(|asked| asked.fresh) {
                 return Ok(steps);
             }
         }
-        Err(Fault::Endless)
+        Err(Fault::TooManyForcedPlays)
     }
 }
 

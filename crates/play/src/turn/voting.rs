@@ -37,11 +37,11 @@ pub(crate) struct VoteCount {
 impl VoteCount {
     /// Counts a vote.
     pub(crate) fn of(vote: &Vote, table: &Table, people: &People, now: Instant) -> Self {
-        let needs = vote.motion.needs();
+        let needs = vote.motion.required_majority();
         let mut voters = match needs {
             RequiredMajority::Majority => voters(table, people, now),
             // A player's moves are not taken back while they are away.
-            RequiredMajority::Everybody => table.seats_of_people().map(|(seat, _)| seat).collect(),
+            RequiredMajority::Unanimity => table.seats_of_people().map(|(seat, _)| seat).collect(),
         };
         // The mover is a voter even while away, and even after a change of mind.
         voters.insert(vote.by);
@@ -49,7 +49,7 @@ impl VoteCount {
         let all = voters.len();
         let needed = match needs {
             RequiredMajority::Majority => all / 2 + 1,
-            RequiredMajority::Everybody => all,
+            RequiredMajority::Unanimity => all,
         };
         let silent = |seat: &&Seat| !vote.yes.contains(seat) && !vote.no.contains(seat);
         let missing = voters.iter().filter(silent).copied().collect();
@@ -60,7 +60,7 @@ impl VoteCount {
     pub(crate) fn state(&self) -> VoteState {
         let failed = match self.needs {
             RequiredMajority::Majority => 2 * self.no >= self.all,
-            RequiredMajority::Everybody => self.no > 0,
+            RequiredMajority::Unanimity => self.no > 0,
         };
         match (self.yes >= self.needed, failed) {
             (true, _) => VoteState::Passed,

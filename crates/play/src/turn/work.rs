@@ -47,19 +47,19 @@ pub(crate) struct Work<'a> {
     pub(crate) commit: Commit,
     pub(crate) people: People,
     /// The queued letters, in order.
-    pub(crate) owed: Vec<QueuedLetter>,
+    pub(crate) queued_letters: Vec<QueuedLetter>,
     /// Messages for seats, apart from their decisions.
-    pub(crate) told: BTreeMap<Seat, Vec<Say>>,
+    pub(crate) seat_messages: BTreeMap<Seat, Vec<Say>>,
     /// Those of the messages that others may read.
-    pub(crate) public: Vec<Say>,
+    pub(crate) public_messages: Vec<Say>,
     /// Those of the messages that are already posted at the table's public place.
-    pub(crate) posted: Vec<Say>,
+    pub(crate) posted_messages: Vec<Say>,
     /// Messages about the open vote: the moves that it would take back.
     pub(crate) about_vote: Vec<Say>,
     /// The lexicon of the player who has just given standing orders.
     pub(crate) lexicon: Option<(Seat, Lexicon)>,
     /// Players whose attendance has changed.
-    counted: BTreeSet<PlayerId>,
+    changed_players: BTreeSet<PlayerId>,
 }
 
 impl<'a> Work<'a> {
@@ -75,13 +75,13 @@ impl<'a> Work<'a> {
             position,
             commit: Commit::default(),
             people,
-            owed: Vec::new(),
-            told,
-            public: Vec::new(),
-            posted: Vec::new(),
+            queued_letters: Vec::new(),
+            seat_messages: told,
+            public_messages: Vec::new(),
+            posted_messages: Vec::new(),
             about_vote: Vec::new(),
             lexicon: None,
-            counted,
+            changed_players: counted,
         }
     }
 }
@@ -100,13 +100,13 @@ impl Work<'_> {
     }
 
     pub(crate) fn position(&self) -> Result<&dyn Position, Fault> {
-        self.position.as_deref().ok_or(Fault::Lacks("position"))
+        self.position.as_deref().ok_or(Fault::Incomplete("position"))
     }
 
     /// Returns a view of the table in its present state.
     pub(crate) fn view(&self) -> TableView<'_> {
         let row = (&self.table, &self.people);
-        TableView::changed(self.loaded, self.at, row, self.position.as_deref(), &self.commit.append)
+        TableView::of_changed_table(self.loaded, self.at, row, self.position.as_deref(), &self.commit.append)
     }
 
     /// Appends an entry that leaves the position unchanged.
@@ -125,7 +125,7 @@ impl Work<'_> {
     pub(crate) fn append_position(&mut self, body: Body) -> Result<(), Fault> {
         let digest = self.position()?.digest()?;
         self.table.position_seq = self.table.seq + 1;
-        self.saved()?.digest.clone_from(&digest);
+        self.saved_state()?.digest.clone_from(&digest);
         self.push(body, Some(digest));
         Ok(())
     }
@@ -139,10 +139,10 @@ impl Work<'_> {
     ///
     /// # Errors
     /// When the position has no JSON.
-    pub(crate) fn take_position(&mut self) -> Result<(), Fault> {
+    pub(crate) fn adopt_position(&mut self) -> Result<(), Fault> {
         let position = self.position()?;
         let (snapshot, digest) = (position.snapshot()?, position.digest()?);
-        let saved = self.saved()?;
+        let saved = self.saved_state()?;
         (saved.snapshot, saved.digest) = (snapshot, digest);
         Ok(())
     }
@@ -151,8 +151,8 @@ impl Work<'_> {
     ///
     /// # Errors
     /// When no game has started.
-    pub(crate) fn go_on(&mut self) -> Result<(), Fault> {
-        self.table.stage = TableStage::Running(self.saved()?.clone());
+    pub(crate) fn continue_game(&mut self) -> Result<(), Fault> {
+        self.table.stage = TableStage::Running(self.saved_state()?.clone());
         Ok(())
     }
 
@@ -161,12 +161,12 @@ impl Work<'_> {
     /// # Errors
     /// When no game has started.
     pub(crate) fn end(&mut self, score: FinalScore) -> Result<(), Fault> {
-        self.table.stage = TableStage::Over { game: self.saved()?.clone(), score: Some(score) };
+        self.table.stage = TableStage::Over { game: self.saved_state()?.clone(), score: Some(score) };
         Ok(())
     }
 
-    fn saved(&mut self) -> Result<&mut SavedGame, Fault> {
-        self.table.stage.game_mut().ok_or(Fault::Lacks("game"))
+    fn saved_state(&mut self) -> Result<&mut SavedGame, Fault> {
+        self.table.stage.game_mut().ok_or(Fault::Incomplete("game"))
     }
 
     /// Applies a play to the position and returns its events.
@@ -178,15 +178,15 @@ impl Work<'_> {
         let mut dice = self.view().dice()?.at(self.table.steps);
         let mut news = Vec::new();
         let seq = self.table.seq + 1;
-        let position = self.position.as_mut().ok_or(Fault::Lacks("position"))?;
-        position.apply(play, &mut dice, &mut news).map_err(|refused| Fault::of_refusal(seq, refused))?;
+        let position = self.position.as_mut().ok_or(Fault::Incomplete("position"))?;
+        position.apply(play, &mut dice, &mut news).map_err(|refused| Fault::from_rejection(seq, refused))?;
         self.table.steps += count;
         Ok(news)
     }
 
     /// Stores steps as the seat's draft.
     pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) -> Result<(), Fault> {
-        let closed = self.at.keys.close_json(&draft_name(&self.table, seat), "draft", steps)?;
+        let closed = self.at.keys.encrypt_json(&draft_name(&self.table, seat), "draft", steps)?;
         if let Some(ask) = self.table.asks.get_mut(&seat) {
             ask.draft = Some(closed);
         }
@@ -194,38 +194,38 @@ impl Work<'_> {
     }
 
     /// Queues finished letters.
-    pub(crate) fn owe(&mut self, letters: impl IntoIterator<Item = Letter>) {
-        self.owed.extend(letters.into_iter().map(QueuedLetter::Written));
+    pub(crate) fn queue_written(&mut self, letters: impl IntoIterator<Item = Letter>) {
+        self.queued_letters.extend(letters.into_iter().map(QueuedLetter::Written));
     }
 
     /// Adds a message to the next letter for the player at a seat.
-    pub(crate) fn tell(&mut self, seat: Seat, say: Say) {
-        self.told.entry(seat).or_default().push(say);
+    pub(crate) fn notify_seat(&mut self, seat: Seat, say: Say) {
+        self.seat_messages.entry(seat).or_default().push(say);
     }
 
     /// Does the same for a message that others may read as well, in a mention at the table's place.
-    pub(crate) fn tell_openly(&mut self, seat: Seat, say: Say) {
-        self.public.push(say.clone());
-        self.tell(seat, say);
+    pub(crate) fn notify_openly(&mut self, seat: Seat, say: Say) {
+        self.public_messages.push(say.clone());
+        self.notify_seat(seat, say);
     }
 
     /// Takes a seat's messages that have not been delivered.
-    pub(crate) fn told_to(&mut self, seat: Seat) -> Vec<Say> {
-        self.told.remove(&seat).unwrap_or_default()
+    pub(crate) fn take_messages(&mut self, seat: Seat) -> Vec<Say> {
+        self.seat_messages.remove(&seat).unwrap_or_default()
     }
 
     /// Sends all players at the table a message that is also posted at its place.
-    pub(crate) fn tell_posted(&mut self, say: &Say) {
-        self.posted.push(say.clone());
-        self.tell_others(None, std::slice::from_ref(say));
+    pub(crate) fn notify_posted(&mut self, say: &Say) {
+        self.posted_messages.push(say.clone());
+        self.notify_others(None, std::slice::from_ref(say));
     }
 
     /// Sends messages to all players at the table except `but`.
-    pub(crate) fn tell_others(&mut self, but: Option<Seat>, says: &[Say]) {
-        self.public.extend_from_slice(says);
+    pub(crate) fn notify_others(&mut self, but: Option<Seat>, says: &[Say]) {
+        self.public_messages.extend_from_slice(says);
         let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
         for other in others.into_iter().filter(|other| Some(*other) != but) {
-            says.iter().for_each(|say| self.tell(other, say.clone()));
+            says.iter().for_each(|say| self.notify_seat(other, say.clone()));
         }
     }
 
@@ -235,21 +235,21 @@ impl Work<'_> {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
         let think_s = (self.at.now - ask.opened_at).num_seconds();
-        self.count(seat, |punctuality| punctuality.answered(think_s));
+        self.count(seat, |punctuality| punctuality.count_answer(think_s));
     }
 
     /// Counts a decision that the rules answer for a player.
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
-        self.count(seat, Attendance::missed);
+        self.count(seat, Attendance::count_miss);
     }
 
     pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
         change(&mut Arc::make_mut(player).attendance);
-        self.counted.insert(player.id);
+        self.changed_players.insert(player.id);
     }
 
     /// Finishes the work: letters, snapshot, timers and the row's version go into the commit.
@@ -257,9 +257,9 @@ impl Work<'_> {
         self.commit.letters = letters;
         if self.commit.append.iter().any(|entry| entry.body.is_position()) {
             let snapshot = self.position()?.snapshot()?;
-            self.saved()?.snapshot = snapshot;
+            self.saved_state()?.snapshot = snapshot;
         }
-        for id in &self.counted {
+        for id in &self.changed_players {
             // Nothing else here writes players, and a row that has changed meanwhile makes the commit stale.
             let row = self
                 .people

@@ -16,23 +16,23 @@ pub enum InstallationFact {
     /// A second salt, redrawn whenever a backup is restored.
     Epoch,
     /// Periods lost when a backup was restored.
-    LostTime,
+    LostPeriods,
     /// Check value of the key with which all secrets of tables were last re-encrypted.
-    ClosedWith,
+    EncryptedWith,
     /// Set of table fields encrypted at that time; newer versions of this program encrypt more.
-    ClosedParts,
+    EncryptedParts,
 }
 
 impl InstallationFact {
     /// Returns its name in stores.
-    pub const fn word(self) -> &'static str {
+    pub const fn stored_name(self) -> &'static str {
         match self {
             Self::KeyCheck => "key_check",
             Self::Salt => "salt",
             Self::Epoch => "epoch",
-            Self::LostTime => "lost_time",
-            Self::ClosedWith => "closed_with",
-            Self::ClosedParts => "closed_parts",
+            Self::LostPeriods => "lost_time",
+            Self::EncryptedWith => "closed_with",
+            Self::EncryptedParts => "closed_parts",
         }
     }
 }
@@ -56,7 +56,7 @@ pub enum EncryptedRows {
 
 impl EncryptedRows {
     /// Returns the name shown to operators.
-    pub const fn word(self) -> &'static str {
+    pub const fn operator_label(self) -> &'static str {
         match self {
             Self::Entries => "journal entries",
             Self::Leagues => "leagues",
@@ -70,7 +70,7 @@ impl EncryptedRows {
 
 impl fmt::Display for EncryptedRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        f.pad(self.operator_label())
     }
 }
 
@@ -80,7 +80,7 @@ pub struct ReencryptionProgress {
     /// Number to pass to the next call.
     pub last: u64,
     /// Number of tables and entries that could not be read and were left unchanged.
-    pub unread: u64,
+    pub unreadable_rows: u64,
 }
 
 /// Numbers of deleted rows.
@@ -132,7 +132,7 @@ pub struct StoreCensus {
     /// Number of tables by status; statuses without tables are omitted.
     pub tables: BTreeMap<Status, u64>,
     /// Due time of the oldest letter still queued.
-    pub owed_since: Option<Instant>,
+    pub oldest_due_at: Option<Instant>,
 }
 
 /// Heartbeat of the service.
@@ -150,7 +150,7 @@ pub trait InstallationStore: Send + Sync {
     /// Stores a fact, replacing any previous value.
     async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError>;
     /// Stores a fact unless one exists; returns the stored value.
-    async fn note_fact(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
+    async fn set_fact_if_absent(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         if let Some(known) = self.fact(which).await? {
             return Ok(known);
         }
@@ -160,7 +160,7 @@ pub trait InstallationStore: Send + Sync {
     /// Returns the last heartbeat.
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError>;
     /// Records a heartbeat.
-    async fn beat(&self, at: Instant) -> Result<(), StoreError>;
+    async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError>;
     /// Counts the metrics for operators.
     async fn census(&self) -> Result<StoreCensus, StoreError>;
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
@@ -170,22 +170,29 @@ pub trait InstallationStore: Send + Sync {
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError>;
     /// Encrypts the secrets of tables with these keys from now on; earlier rows stay readable. Without this call
     /// secrets are stored in plain text, for tests and measurements. Only the first call has an effect.
-    fn close_with(&self, keys: Keys);
+    fn encrypt_secrets_with(&self, keys: Keys);
     /// Returns true if these keys decrypt a letter, a stored reply, a sealed answer or a table; `None` if nothing is
     /// encrypted. It verifies the key of a database that has no [`HouseFact::KeyCheck`].
-    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
+    async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
     /// Re-encrypts the secrets of tables that do not use the newest key, in at most `limit` tables after the number
     /// `after`. Returns `None` when there are no more. Unreadable tables and entries are skipped. Stores that encrypt
     /// nothing have nothing to do.
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError>;
+    async fn reencrypt_tables(
+        &self,
+        after: u64,
+        limit: u32,
+    ) -> Result<Option<ReencryptionProgress>, StoreError>;
     /// Returns the number of rows still encrypted with one of the keys of these tags ([`Keys::older_tags`]).
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError>;
+    async fn encrypted_row_counts(
+        &self,
+        tags: Vec<String>,
+    ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError>;
     /// Waits until the store is lost, and returns the reason: its file was deleted or replaced while open, or other
     /// processes may consider this one dead. Every later commit fails with that error. The loss is detected at the
     /// latest with the next commit, before anything is acknowledged.
-    async fn lost(&self) -> StoreError;
+    async fn wait_until_lost(&self) -> StoreError;
     /// Ends the service of this process; other processes can take over its leases at once.
-    async fn leave(&self) {}
+    async fn release_leases(&self) {}
     /// Returns true if other processes may write rows that this one has read. Cached rows must then be compared with
     /// the stored ones, and work queued by other processes must be polled.
     fn is_shared(&self) -> bool {
@@ -193,14 +200,14 @@ pub trait InstallationStore: Send + Sync {
     }
     /// Waits until this process is elected for the work that only one process may do; returns at once if no other
     /// process serves. The duty lasts until the process ends or [`HouseStore::lost`] returns.
-    async fn has_duty(&self) {}
+    async fn wait_for_duty(&self) {}
     /// Returns true if other processes serve the same installation now.
-    async fn others_serve(&self) -> Result<bool, StoreError> {
+    async fn has_other_processes(&self) -> Result<bool, StoreError> {
         Ok(false)
     }
     /// Stores the check value of this process's key ([`HouseFact::KeyCheck`]). Returns true if all other serving
     /// processes have the same one.
-    async fn serves_with(&self, _key_check: String) -> Result<bool, StoreError> {
+    async fn register_key_check(&self, _key_check: String) -> Result<bool, StoreError> {
         Ok(true)
     }
 }

@@ -58,5 +58,5 @@ pub trait LeagueStore: Send + Sync {
     /// Returns tables whose [`score`](Table::score) has no rating line of its table and `seq`, the earliest end first,
     /// at most `limit`. A line that rates no player also takes a table off the list. Tables that ended before scores
     /// existed are never on it.
-    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
+    async fn unrated_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
 }

@@ -26,7 +26,7 @@ impl LetterState {
     pub const ALL: [Self; 5] = [Self::Dead, Self::Ready, Self::Replaced, Self::Sent, Self::Void];
 
     /// Returns its spelling in stores, exports and metrics.
-    pub const fn word(self) -> &'static str {
+    pub const fn letter_state_name(self) -> &'static str {
         match self {
             Self::Dead => "dead",
             Self::Ready => "ready",
@@ -40,15 +40,15 @@ impl LetterState {
     ///
     /// # Errors
     /// When no state has this word.
-    pub fn of_word(word: &str) -> Result<Self, StoreError> {
-        let found = Self::ALL.into_iter().find(|state| state.word() == word);
+    pub fn from_letter_state_name(word: &str) -> Result<Self, StoreError> {
+        let found = Self::ALL.into_iter().find(|state| state.letter_state_name() == word);
         found.ok_or_else(|| StoreError { what: format!("unknown letter state `{word}`") })
     }
 }
 
 impl fmt::Display for LetterState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        f.pad(self.letter_state_name())
     }
 }
 
@@ -65,7 +65,7 @@ pub enum DeliveryOutcome {
         mailed: Option<MailThread>,
     },
     /// The channel accepted the essential part; the rest stays queued.
-    Partly {
+    PartlySent {
         ///  The channel's id of the letter, for [`LetterStore::sent_as`].
         remote_id: String,
         ///  New place of the letter, as for a sent one.
@@ -100,12 +100,12 @@ pub enum DeliveryOutcome {
         why: String,
     },
     /// Postponed until the recipient's quiet time ends. No attempt is counted.
-    Rests {
+    Postponed {
         ///  End of the quiet time.
         due_at: Instant,
     },
     /// Obsolete: it was not sent and is no longer queued.
-    Stale,
+    Obsolete,
     /// Undeliverable.
     Dead {
         ///  Reason, for the operator; no address, no content.
@@ -130,7 +130,7 @@ pub struct LeasedLetter {
     /// Number of this attempt, from 1. Only failed attempts are counted.
     pub tries: u32,
     /// True if it was leased before, in which case it may already have arrived.
-    pub again: bool,
+    pub was_leased_before: bool,
 }
 
 /// An operator's query for letters.
@@ -221,10 +221,10 @@ pub trait LetterStore: Send + Sync {
     /// has an id.
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
     /// Returns the last mail sent in a thread, if any.
-    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError>;
+    async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError>;
     /// Returns the last message handled at each place that a channel wants to catch up on: `(place, message id)`, by
     /// place.
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError>;
+    async fn seen_messages(&self) -> Result<Vec<(String, String)>, StoreError>;
     /// Stores the last message handled at a place.
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
+    async fn record_seen_message(&self, place: String, message: String) -> Result<(), StoreError>;
 }

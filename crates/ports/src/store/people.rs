@@ -26,5 +26,5 @@ pub trait PeopleStore: Send + Sync {
     /// Returns the right of a return address, by the hash of its token.
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
     /// Returns those of these token hashes that no return address has, in their order.
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError>;
+    async fn unknown_tokens(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError>;
 }

@@ -34,7 +34,7 @@ pub fn instant(ms: i64) -> Result<Instant, StoreError> {
 }
 
 /// Encodes a class as a number that sorts by urgency.
-pub fn class_number(class: Urgency) -> i64 {
+pub fn encode_urgency(class: Urgency) -> i64 {
     match class {
         Urgency::Receipt => 0,
         Urgency::Turn => 1,
@@ -47,10 +47,10 @@ pub fn class_number(class: Urgency) -> i64 {
 ///
 /// # Errors
 /// When the number is unknown.
-pub fn class(number: i64) -> Result<Urgency, StoreError> {
+pub fn decode_urgency(number: i64) -> Result<Urgency, StoreError> {
     [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder]
         .into_iter()
-        .find(|class| class_number(*class) == number)
+        .find(|class| encode_urgency(*class) == number)
         .ok_or_else(|| StoreError { what: format!("unknown letter class {number}") })
 }
 
@@ -58,17 +58,17 @@ pub fn class(number: i64) -> Result<Urgency, StoreError> {
 const PUBLIC: &str = "public";
 
 /// Returns the word for a letter's delivery method.
-pub fn way_word(to: LetterRecipient) -> &'static str {
+pub fn delivery_method_name(to: LetterRecipient) -> &'static str {
     match to {
-        LetterRecipient::Player { way, .. } => way.word(),
+        LetterRecipient::Player { way, .. } => way.keyword(),
         LetterRecipient::Place => PUBLIC,
     }
 }
 
 /// Returns the words of the delivery methods that these release.
-pub fn way_words(ways: &[ContactMethod]) -> Vec<&'static str> {
+pub fn delivery_method_names(ways: &[ContactMethod]) -> Vec<&'static str> {
     let public = ways.contains(&ContactMethod::Place).then_some(PUBLIC);
-    ways.iter().map(|way| way.word()).chain(public).collect()
+    ways.iter().map(|way| way.keyword()).chain(public).collect()
 }
 
 /// Returns the recipient's number; 0 for a letter to a place.
@@ -83,14 +83,14 @@ pub fn recipient_number(to: LetterRecipient) -> u64 {
 ///
 /// # Errors
 /// When the word is unknown.
-pub fn to(word: &str, recipient: u64) -> Result<LetterRecipient, StoreError> {
+pub fn decode_letter_recipient(word: &str, recipient: u64) -> Result<LetterRecipient, StoreError> {
     if word == PUBLIC {
         return Ok(LetterRecipient::Place);
     }
     let player = PlayerId::new(recipient);
     ContactMethod::ALL
         .into_iter()
-        .find(|way| way.word() == word)
+        .find(|way| way.keyword() == word)
         .map(|way| LetterRecipient::Player { player, way })
         .ok_or_else(|| StoreError { what: format!("unknown delivery method `{word}`") })
 }
@@ -99,7 +99,7 @@ pub fn to(word: &str, recipient: u64) -> Result<LetterRecipient, StoreError> {
 ///
 /// # Errors
 /// When the letter goes to a place, which has no other delivery method.
-pub fn rerouted(to: LetterRecipient, way: ContactMethod) -> Result<LetterRecipient, StoreError> {
+pub fn rerouted_recipient(to: LetterRecipient, way: ContactMethod) -> Result<LetterRecipient, StoreError> {
     match to {
         LetterRecipient::Player { player, .. } => Ok(LetterRecipient::Player { player, way }),
         LetterRecipient::Place => {
@@ -109,7 +109,7 @@ pub fn rerouted(to: LetterRecipient, way: ContactMethod) -> Result<LetterRecipie
 }
 
 /// Encodes a timer kind as a number that sorts like the kind.
-pub fn kind_number(kind: TimerKind) -> i64 {
+pub fn encode_timer_kind(kind: TimerKind) -> i64 {
     match kind {
         TimerKind::Bot => 0,
         TimerKind::Reminder => 1,
@@ -123,10 +123,10 @@ pub fn kind_number(kind: TimerKind) -> i64 {
 ///
 /// # Errors
 /// When the number is unknown.
-pub fn kind(number: i64) -> Result<TimerKind, StoreError> {
+pub fn decode_timer_kind(number: i64) -> Result<TimerKind, StoreError> {
     [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote]
         .into_iter()
-        .find(|kind| kind_number(*kind) == number)
+        .find(|kind| encode_timer_kind(*kind) == number)
         .ok_or_else(|| StoreError { what: format!("unknown timer kind {number}") })
 }
 
@@ -155,7 +155,7 @@ impl RecipientQueue {
 
 /// Sorts each recipient's letters by order of writing, within the positions that the recipient holds in the order of
 /// urgency. `taken` is sorted by urgency; the number of a letter is its order of writing.
-pub fn in_order_of_writing(taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
+pub fn sort_by_writing_order(taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
     let places: Vec<RecipientQueue> =
         taken.iter().map(|(_, leased)| RecipientQueue::of(&leased.letter)).collect();
     let mut queues: BTreeMap<RecipientQueue, BTreeMap<i64, LeasedLetter>> = BTreeMap::new();
@@ -189,7 +189,7 @@ pub fn check(commit: &Commit) -> Result<(), StoreError> {
     if commit.audit.iter().any(|line| !leagues.contains(&line.league)) {
         return refuse("a commit with audit lines must contain their league");
     }
-    if commit.ratings.iter().any(rates_somebody_twice) {
+    if commit.ratings.iter().any(rates_player_twice) {
         return refuse("a rating line may rate each player only once");
     }
     if numbers(commit).any(|number| i64::try_from(number).is_err()) {
@@ -222,7 +222,7 @@ pub fn league_key(table: &Table) -> Option<LeagueKey> {
 }
 
 /// Creates the error for a table that would move to another league than the one it was opened in.
-pub fn other_league() -> StoreError {
+pub fn other_league_error() -> StoreError {
     StoreError { what: "a table may not change its position in a league".to_owned() }
 }
 
@@ -231,13 +231,13 @@ fn has_two_accounts_at_a_channel(player: &Player) -> bool {
     channels.len() < player.accounts.len()
 }
 
-fn rates_somebody_twice(line: &RatingLine) -> bool {
+fn rates_player_twice(line: &RatingLine) -> bool {
     let players: BTreeSet<PlayerId> = line.seats.iter().map(|seat| seat.player).collect();
     players.len() < line.seats.len()
 }
 
 /// Creates the error for settling a letter that was never queued.
-pub fn no_such_letter() -> StoreError {
+pub fn unknown_letter_error() -> StoreError {
     StoreError { what: "unknown letter key".to_owned() }
 }
 

@@ -46,7 +46,7 @@ pub trait TableStore: Send + Sync {
     /// Returns tables of this status (or all), the newest first, at most `limit`.
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Returns running tables with a seat open to substitutes, the newest first, at most `limit`.
-    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
+    async fn vacant_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Returns tables of a community of this channel that are neither over nor closed, optionally of one status. The
     /// newest come first, at most `limit`.
     async fn tables_in(

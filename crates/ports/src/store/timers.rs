@@ -16,7 +16,7 @@ pub trait TimerStore: Send + Sync {
         self.timers_due(now, limit).await
     }
     /// Returns tables with a timer of this kind, by code, those after `after`, at most `limit`.
-    async fn tables_timed(
+    async fn tables_with_timer(
         &self,
         kind: TimerKind,
         after: Option<Code>,

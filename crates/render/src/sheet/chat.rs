@@ -32,7 +32,7 @@ pub(crate) fn sheet_messages(
     if cells.clone().any(|cell| matches!(cell, Cell::At(_))) {
         words.rows.iter().for_each(|row| messages.add(&item(&words, row)));
     } else if !words.rows.is_empty() {
-        let plain = voice.clone().in_terms_of_chat();
+        let plain = voice.clone().with_chat_wording();
         let in_block = SheetWords::of(sheet, &plain)?;
         let orders = OrderGuard::new(plain.lang(), plain.game());
         let laid = lines(&in_block, COLUMNS, &orders, &plain);

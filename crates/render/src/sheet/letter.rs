@@ -1,11 +1,11 @@
 //! The sheets of a letter: lines for its text, rows and cells for its HTML.
 
 use super::text::lines;
-use super::widths::{SheetMedium, fitted};
+use super::widths::{SheetMedium, fit_columns};
 use super::words::{CellWords, SheetWords, drawn_sign};
 use crate::board::COLUMNS;
 use crate::paper::{OrderGuard, columns};
-use crate::press::{ReplyLink, press};
+use crate::press::{ReplyLink, reply_link};
 use crate::rendered::{LetterReader, RenderError};
 use i18n::Voice;
 use model::{Cell, ColumnSide, Page, RowMark, Sheet};
@@ -74,7 +74,7 @@ pub(crate) fn letter_sheets(
     let orders = OrderGuard::new(reader.lang, voice.game());
     let one = |sheet| {
         let words = SheetWords::of(sheet, voice)?;
-        let pressed = |line: &str| press(line.to_owned(), subject, reader);
+        let pressed = |line: &str| reply_link(line.to_owned(), subject, reader);
         Ok(context(&words, &pressed, &orders, voice))
     };
     page.sheets.iter().map(one).collect()
@@ -86,7 +86,7 @@ pub(crate) fn letter_sheets(
 /// When a sheet has a row that does not fit its columns.
 pub(crate) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>, RenderError> {
     let orders = OrderGuard::new(voice.lang(), voice.game());
-    let shown = |line: &str| ReplyLink::shown(line.to_owned());
+    let shown = |line: &str| ReplyLink::without_link(line.to_owned());
     page.sheets
         .iter()
         .map(|sheet| Ok(context(&SheetWords::of(sheet, voice)?, &shown, &orders, voice)))
@@ -111,9 +111,9 @@ fn context(
     let ground =
         SheetMedium { room: COLUMNS_HTML, unit: 1, gaps: (2, 2), measure: &columns, measure_head: &columns };
     // A sheet that cannot be made narrow enough keeps its width: the reader can scroll sideways.
-    let kept: Vec<usize> = match fitted(words, &ground) {
+    let kept: Vec<usize> = match fit_columns(words, &ground) {
         Some(fitted) => fitted.iter().map(|one| one.at).collect(),
-        None => words.never_spared(),
+        None => words.required_columns(),
     };
     let is_right = |at: usize| words.columns[at].side == ColumnSide::Right;
     let cell = |cell: &CellWords<'_>, at: usize| {
@@ -122,7 +122,7 @@ fn context(
         // Names of players may be anything; all other text is our own, and follows the marker line.
         let splits = cell.text.split_whitespace().any(|word| word.chars().count() > WORD_CHARS_MAX);
         CellContext {
-            text: orders.guarded(&cell.text),
+            text: orders.guard_line(&cell.text),
             right: is_right(at),
             breaks,
             splits: breaks && splits,
@@ -152,7 +152,7 @@ fn context(
 fn text(words: &SheetWords<'_>, orders: &OrderGuard, voice: &Voice) -> String {
     let plain = format!("== {} ==", words.title);
     // No order starts after a bracket.
-    let title = if orders.begin(&plain) { format!("[{}]", words.title) } else { plain };
+    let title = if orders.is_order_like(&plain) { format!("[{}]", words.title) } else { plain };
     if words.rows.is_empty() {
         return title;
     }

@@ -1,12 +1,12 @@
 //! A sheet as a drawing for a phone in portrait mode: its columns and rows, and their positions. `templates/sheet.svg`
 //! draws it.
 
-use super::text::packed;
-use super::widths::{FittedColumn, SheetMedium, behind, fitted, total};
+use super::text::pack_texts;
+use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
 use super::words::{RowWords, SheetWords, drawn_sign};
 use crate::font;
 use crate::font::drawable;
-use crate::paper::{broken_within, cut};
+use crate::paper::{break_text, cut};
 use crate::rendered::{Drawing, RenderError};
 use crate::templates::{CUT, render};
 use i18n::Voice;
@@ -86,16 +86,20 @@ pub(crate) fn sheet_drawings(page: &Page, voice: &Voice) -> Result<Vec<Drawing>,
     let mut drawings = Vec::new();
     for (sheet, number) in page.sheets.iter().zip(1..) {
         let words = SheetWords::of(sheet, voice)?;
-        if let Some(drawn) = drawn(&words, voice) {
+        if let Some(drawn) = sheet_template_data(&words, voice) {
             let svg = render("sheet.svg", Value::from(Serde(&drawn)), voice)?;
-            drawings.push(Drawing { name: format!("sheet-{number}"), alt: described(&words, voice), svg });
+            drawings.push(Drawing {
+                name: format!("sheet-{number}"),
+                alt: sheet_description(&words, voice),
+                svg,
+            });
         }
     }
     Ok(drawings)
 }
 
 /// Returns the template's data for a sheet; `None` if its columns do not fit, or there are no rows.
-fn drawn(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnSheet> {
+fn sheet_template_data(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnSheet> {
     words.rows.first()?;
     let signs = if words.marks.is_empty() { 0 } else { SIGNS };
     let room = WIDTH - 2 * MARGIN - signs;
@@ -132,7 +136,7 @@ fn columns(words: &SheetWords<'_>, room: usize) -> Option<(usize, Vec<FittedColu
     let at_size = |size: usize| {
         let measure = |text: &str| font::pixels(&drawable(text), size);
         let measure_head = |text: &str| font::pixels(&drawable(text), SMALL);
-        fitted(words, &ground(size, room, &measure, &measure_head)).map(|columns| (size, columns))
+        fit_columns(words, &ground(size, room, &measure, &measure_head)).map(|columns| (size, columns))
     };
     let is_all = |columns: &[FittedColumn]| columns.len() == words.columns.len();
     let is_whole =
@@ -207,7 +211,12 @@ fn cells(
             _ => None,
         };
         let text = cut(&drawable(&cell.text), CUT, |text| font::pixels(text, size) <= one.width);
-        DrawnText { text, x: x - behind(cell, &column.end, &ground), anchor: anchor(words, one), medal }
+        DrawnText {
+            text,
+            x: x - decimal_padding(cell, &column.end, &ground),
+            anchor: anchor(words, one),
+            medal,
+        }
     };
     columns.iter().zip(places).map(cell).collect()
 }
@@ -228,7 +237,7 @@ fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
 /// Breaks the title into as few lines as possible, and shortens it if there are too many.
 fn title(text: &str) -> Vec<String> {
     let fits = |text: &str| font::pixels(text, TITLE) <= WIDTH - 2 * MARGIN;
-    let mut lines = broken_within(&drawable(text), fits);
+    let mut lines = break_text(&drawable(text), fits);
     if lines.len() > TITLE_LINES_MAX {
         let rest = lines.split_off(TITLE_LINES_MAX - 1);
         lines.push(cut(&rest.join(" "), CUT, fits));
@@ -241,15 +250,15 @@ fn foot(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &V
     let fits = |text: &str| font::pixels(text, SMALL) <= WIDTH - 2 * MARGIN;
     let left = i64::try_from(left).ok().filter(|left| *left > 0);
     let more = left.map(|left| voice.say(&messages::sheet_more(Arg::Number(left))));
-    let legend = packed(&words.legend(drawn_sign, voice), " · ", &fits);
+    let legend = pack_texts(&words.legend(drawn_sign, voice), " · ", &fits);
     let zone = words.zone(columns.iter().map(|one| one.at));
-    let notes = zone.into_iter().chain(&words.notes).flat_map(|note| broken_within(&drawable(note), fits));
+    let notes = zone.into_iter().chain(&words.notes).flat_map(|note| break_text(&drawable(note), fits));
     let lines = more.into_iter().chain(legend).chain(notes);
     lines.take(FOOT_LINES_MAX).map(|line| cut(&line, CUT, fits)).collect()
 }
 
 /// Describes all cells for readers who cannot see the drawing, within the length limit.
-fn described(words: &SheetWords<'_>, voice: &Voice) -> String {
+fn sheet_description(words: &SheetWords<'_>, voice: &Voice) -> String {
     let row = |row: &RowWords<'_>| {
         let cells = row.cells.iter().map(|cell| cell.text.as_str()).filter(|text| !text.is_empty());
         cells.collect::<Vec<_>>().join(" ")

@@ -1,10 +1,10 @@
 //! A sheet as text: in columns, or cell by cell if these do not fit. Also as values for programs (RFC 4180), and as
 //! sentences to be read aloud.
 
-use super::widths::{FittedColumn, SheetMedium, behind, fitted, total};
+use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
 use super::words::{CellWords, RowWords, SheetWords, meaning, points};
 use crate::board::COLUMNS_PHONE;
-use crate::paper::{OrderGuard, QUOTING_BULLET, broken_within, columns, lay_out, pad, shortened};
+use crate::paper::{OrderGuard, QUOTING_BULLET, break_text, columns, lay_out, pad, truncate_text};
 use crate::rendered::RenderError;
 use crate::speech::Speaker;
 use chrono::SecondsFormat;
@@ -27,7 +27,7 @@ impl SheetLines {
     }
 
     /// Puts a mark before each line.
-    fn marked(self, mark: &str) -> Self {
+    fn with_line_prefix(self, mark: &str) -> Self {
         let marked = |text: String| {
             let lines: Vec<String> = text.lines().map(|line| format!("{mark}{line}")).collect();
             lines.join("\n")
@@ -42,20 +42,20 @@ impl SheetLines {
 
 /// Lays out a sheet with this many columns. If a line would start like an order, all lines start with a quotation mark.
 pub(super) fn lines(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
-    let plain = laid(words, width, orders, voice);
-    if !plain.all().any(|line| orders.begin(line)) {
+    let plain = lay_out_sheet(words, width, orders, voice);
+    if !plain.all().any(|line| orders.is_order_like(line)) {
         return plain;
     }
-    laid(words, width - columns(QUOTING_BULLET), orders, voice).marked(QUOTING_BULLET)
+    lay_out_sheet(words, width - columns(QUOTING_BULLET), orders, voice).with_line_prefix(QUOTING_BULLET)
 }
 
-fn laid(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
-    let legend = packed(&words.legend(sign, voice), "  ", &|line| columns(line) <= width);
+fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
+    let legend = pack_texts(&words.legend(sign, voice), "  ", &|line| columns(line) <= width);
     let (head, rows, kept) = match in_columns(words, width) {
         Some((head, rows, kept)) => (Some(head), rows, kept),
-        None => (None, cell_by_cell(words, width, orders, voice), words.never_spared()),
+        None => (None, cell_by_cell(words, width, orders, voice), words.required_columns()),
     };
-    let zone = words.zone(kept).map(|zone| broken_within(zone, |line| columns(line) <= width));
+    let zone = words.zone(kept).map(|zone| break_text(zone, |line| columns(line) <= width));
     SheetLines { head, rows, legend: legend.into_iter().chain(zone.into_iter().flatten()).collect() }
 }
 
@@ -85,15 +85,15 @@ fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<Strin
         measure: &columns,
         measure_head: &columns,
     };
-    let fitted = fitted(words, &ground)?;
-    let head = fitted.iter().map(|one| placed(one, &words.columns[one.at].head, words));
+    let fitted = fit_columns(words, &ground)?;
+    let head = fitted.iter().map(|one| align_cell(one, &words.columns[one.at].head, words));
     let head = margin(words, None) + &head.collect::<String>();
     let rule = "-".repeat(margin_width + total(&fitted));
     let rows = words.rows.iter().map(|row| {
         let cells = fitted.iter().map(|one| {
             let cell = &row.cells[one.at];
-            let blanks = " ".repeat(behind(cell, &words.columns[one.at].end, &ground));
-            placed(one, &format!("{}{blanks}", cell.text), words)
+            let blanks = " ".repeat(decimal_padding(cell, &words.columns[one.at].end, &ground));
+            align_cell(one, &format!("{}{blanks}", cell.text), words)
         });
         let line = margin(words, row.mark) + &cells.collect::<String>();
         let line = line.trim_end();
@@ -103,8 +103,8 @@ fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<Strin
 }
 
 /// Aligns a text in its column.
-fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
-    let text = shortened(text, |text| columns(text) <= column.width);
+fn align_cell(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
+    let text = truncate_text(text, |text| columns(text) <= column.width);
     let gap = " ".repeat(column.gap);
     match words.columns[column.at].side {
         ColumnSide::Left => format!("{gap}{}", pad(&text, column.width)),
@@ -119,7 +119,7 @@ fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
 fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> Vec<String> {
     let colon = voice.lang().text(messages::COLON);
     let rows = words.rows.iter().map(|row| {
-        let kept = words.never_spared().into_iter().filter(|at| !row.cells[*at].text.is_empty());
+        let kept = words.required_columns().into_iter().filter(|at| !row.cells[*at].text.is_empty());
         let told: Vec<String> = kept
             .enumerate()
             .map(|(nth, at)| match nth {
@@ -134,7 +134,7 @@ fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice
 }
 
 /// Packs short texts into as few lines as possible, with a separator.
-pub(super) fn packed(texts: &[String], between: &str, fits: &dyn Fn(&str) -> bool) -> Vec<String> {
+pub(super) fn pack_texts(texts: &[String], between: &str, fits: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
         let longer = lines.last().map(|last| format!("{last}{between}{text}")).filter(|line| fits(line));
@@ -159,8 +159,9 @@ pub fn csv(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
     let heads = words.columns.iter().map(|column| text(&column.head)).collect();
     let rows = words.rows.iter().map(|row| row.cells.iter().map(value).collect());
-    let line =
-        |fields: Vec<String>| fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(",") + "\r\n";
+    let line = |fields: Vec<String>| {
+        fields.iter().map(|field| quote_field(field)).collect::<Vec<_>>().join(",") + "\r\n"
+    };
     Ok(std::iter::once(heads).chain(rows).map(line).collect())
 }
 
@@ -180,7 +181,7 @@ fn text(text: &str) -> String {
 }
 
 /// Quotes a field if necessary.
-fn quoted(field: &str) -> String {
+fn quote_field(field: &str) -> String {
     match field.contains(['"', ',', '\r', '\n']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field.to_owned(),
@@ -196,13 +197,13 @@ pub(crate) fn sheet_sentences(sheet: &Sheet, voice: &Voice) -> Result<Vec<String
     let orders = OrderGuard::new(voice.lang(), voice.game());
     let speaker = Speaker::new(voice, &orders);
     let zone = words.zone(0..words.columns.len()).cloned();
-    let rows = words.rows.iter().map(|row| told(&words, row, voice));
+    let rows = words.rows.iter().map(|row| sheet_row_text(&words, row, voice));
     let all = [words.title.clone()].into_iter().chain(rows).chain(zone);
     Ok(all.filter_map(|line| speaker.sentence(&line)).collect())
 }
 
 /// Returns a row as one line, with the meaning of its mark at the end.
-fn told(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> String {
+fn sheet_row_text(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> String {
     let cells = row.cells.iter().zip(&words.columns).filter(|(cell, _)| !cell.text.is_empty());
     let cells = cells.enumerate().map(|(nth, (cell, column))| {
         // A heading without letters or digits cannot be read aloud.

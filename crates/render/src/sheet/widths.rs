@@ -42,12 +42,13 @@ pub(super) struct FittedColumn {
 
 /// Returns the columns that fit: those with the highest `spare` are omitted until the others fit, then the widest texts
 /// are shortened. `None` if it is impossible.
-pub(super) fn fitted(words: &SheetWords<'_>, ground: &SheetMedium<'_>) -> Option<Vec<FittedColumn>> {
+pub(super) fn fit_columns(words: &SheetWords<'_>, ground: &SheetMedium<'_>) -> Option<Vec<FittedColumn>> {
     let count = words.columns.len();
     let is_wordy = |at: &usize| words.rows.iter().any(|row| row.cells[*at].is_words());
     let wordy = (0..count).filter(is_wordy).count().max(1);
     let usual = (ground.room / 2 / wordy).clamp(WORDS_USUAL.0 * ground.unit, WORDS_USUAL.1 * ground.unit);
-    let mut columns: Vec<FittedColumn> = (0..count).map(|at| wanted(words, at, usual, ground)).collect();
+    let mut columns: Vec<FittedColumn> =
+        (0..count).map(|at| desired_column(words, at, usual, ground)).collect();
     loop {
         columns.first_mut()?.gap = 0;
         if columns.iter().map(|one| one.gap + one.usual).sum::<usize>() <= ground.room {
@@ -71,12 +72,17 @@ pub(super) fn total(columns: &[FittedColumn]) -> usize {
 }
 
 /// Returns a column with its desired width; `words_usual` is the default limit for words.
-fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &SheetMedium<'_>) -> FittedColumn {
+fn desired_column(
+    words: &SheetWords<'_>,
+    at: usize,
+    words_usual: usize,
+    ground: &SheetMedium<'_>,
+) -> FittedColumn {
     let column = &words.columns[at];
     let widest = |of_words: bool| {
         let cells = words.rows.iter().map(|row| &row.cells[at]).filter(|cell| cell.is_words() == of_words);
         cells
-            .map(|cell| (ground.measure)(&cell.text) + behind(cell, &column.end, ground))
+            .map(|cell| (ground.measure)(&cell.text) + decimal_padding(cell, &column.end, ground))
             .max()
             .unwrap_or_default()
     };
@@ -93,7 +99,7 @@ fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &SheetM
 }
 
 /// Returns the space after points that aligns the decimal signs of a column.
-pub(super) fn behind(cell: &CellWords<'_>, longest: &str, ground: &SheetMedium<'_>) -> usize {
+pub(super) fn decimal_padding(cell: &CellWords<'_>, longest: &str, ground: &SheetMedium<'_>) -> usize {
     match cell.is_points() {
         true => (ground.measure)(longest).saturating_sub((ground.measure)(&cell.end)),
         false => 0,

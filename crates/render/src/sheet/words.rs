@@ -83,7 +83,7 @@ impl<'s> SheetWords<'s> {
     }
 
     /// Returns the columns that cannot be omitted.
-    pub(super) fn never_spared(&self) -> Vec<usize> {
+    pub(super) fn required_columns(&self) -> Vec<usize> {
         (0..self.columns.len()).filter(|at| self.columns[*at].spare == 0).collect()
     }
 
@@ -105,11 +105,11 @@ impl<'s> CellWords<'s> {
         let sign = voice.lang().text(messages::DECIMAL_SIGN);
         let text = match cell {
             Cell::Nothing => String::new(),
-            Cell::Text(text) => one_line(&voice.typed(text)),
+            Cell::Text(text) => one_line(&voice.escape_typed(text)),
             Cell::Number(number) => number.to_string(),
             Cell::Say(say) => one_line(&voice.say(say)),
             Cell::Points(sixtieths) => points(*sixtieths, &sign),
-            Cell::At(instant) => voice.stamp(*instant),
+            Cell::At(instant) => voice.format_event_time(*instant),
             Cell::Line(line) => one_line(&line_to_type(line, voice)),
         };
         let end = match cell {

@@ -1,7 +1,7 @@
 //! Boards and letters of Bruxelles 1893 after seeded random moves: the first decision, turns in every mode, reputation
 //! cards, the end.
 
-use super::played::{GameInProgress, fits, over};
+use super::played::{GameInProgress, assert_letter_fits, over};
 use super::samples::{self, reader};
 use super::*;
 use engine::{Play, Viewer};
@@ -63,7 +63,7 @@ fn bruxelles_1893_letters_match_snapshots() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            fits(name, lang, &letter, 2_475, 150_000);
+            assert_letter_fits(name, lang, &letter, 2_475, 150_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
             let over = page.ask.is_none() && page.table.as_ref().unwrap().you.is_some();
             let areas =
@@ -109,7 +109,7 @@ fn simultaneous_scores_are_grouped_by_player() {
         let table = page.table.as_ref().unwrap();
         let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
             .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
-        let told = events::grouped(&page, &voice);
+        let told = events::event_items(&page, &voice);
         // In Chinese, the name runs into the next word: each score has a line, but those of one player are adjacent.
         assert_eq!(told.len(), 2, "{lang}: {told:?}");
         for (line, seat) in told.iter().zip([1, 0]) {

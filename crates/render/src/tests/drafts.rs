@@ -17,7 +17,7 @@ const DASHED: &str = r#"stroke-dasharray="13 9""#;
 type PlacementCase = (&'static str, u8, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
 /// Steps that place something on the board or remove it, by first word.
-const PLACED: [PlacementCase; 3] = [
+const PLACEMENT_CASES: [PlacementCase; 3] = [
     ("art-society", 3, &[], &["hang", "stash", "assistant"]),
     (
         "brussels-1893",
@@ -66,7 +66,7 @@ fn is_a_ghost(game: &GameInProgress, table: &TableSummary, seat: Seat, words: &s
 
 #[test]
 fn drafted_objects_are_ghosts() {
-    for (id, seats, options, verbs) in PLACED {
+    for (id, seats, options, verbs) in PLACEMENT_CASES {
         let mut looked_at: BTreeMap<&str, usize> = BTreeMap::new();
         for seed in 0..3 {
             let mut game = GameInProgress::begun(id, seats, options, seed);

@@ -1,7 +1,7 @@
 //! Animations, frame by frame.
 
-use super::film_reader::film_frames;
-use crate::film::{ChangedArea, FrameAnimation, PLAYS, changed, difference};
+use super::film_reader::decode_animation;
+use crate::film::{ChangedArea, FrameAnimation, PLAYS, changed_area, difference};
 use crate::palette::PIXEL_BYTES;
 
 const WIDTH: u32 = 40;
@@ -29,7 +29,7 @@ fn film(places: &'static [usize]) -> Vec<u8> {
 fn animation_decodes_to_its_frames() {
     let places: &[usize] = &[3, 4, 4, 20];
     let bytes = film(&[3, 4, 4, 20]);
-    let read = film_frames(&bytes);
+    let read = decode_animation(&bytes);
     assert_eq!((read.plays, read.stays_ms), (PLAYS, vec![500, 501, 502, 503]));
     let shown = |at: usize| {
         let mut canvas = vec![0; (WIDTH * HEIGHT) as usize * PIXEL_BYTES];
@@ -46,14 +46,14 @@ fn animation_decodes_to_its_frames() {
 #[test]
 fn frames_store_only_changes() {
     assert_eq!(
-        changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, 1, 0], 3),
+        changed_area(&[0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, 1, 0], 3),
         ChangedArea { x: 1, y: 1, width: 1, height: 1 }
     );
     assert_eq!(
-        changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 2, 3, 0, 0], 3),
+        changed_area(&[0, 0, 0, 0, 0, 0], &[0, 0, 2, 3, 0, 0], 3),
         ChangedArea { x: 0, y: 0, width: 3, height: 2 }
     );
-    assert_eq!(changed(&[5; 6], &[5; 6], 3), ChangedArea { x: 0, y: 0, width: 1, height: 1 });
+    assert_eq!(changed_area(&[5; 6], &[5; 6], 3), ChangedArea { x: 0, y: 0, width: 1, height: 1 });
     let changed = ChangedArea { x: 1, y: 0, width: 2, height: 2 };
     assert_eq!(difference(&[0, 0, 0, 0, 0, 0], &[0, 7, 0, 0, 0, 8], 3, changed, 9), [7, 9, 9, 8]);
 }

@@ -19,7 +19,7 @@ pub(super) struct DecodedAnimation {
 }
 
 /// Decodes with the `png` crate and composes each frame over the previous ones.
-pub(super) fn film_frames(bytes: &[u8]) -> DecodedAnimation {
+pub(super) fn decode_animation(bytes: &[u8]) -> DecodedAnimation {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
     let mut reader = decoder.read_info().unwrap();

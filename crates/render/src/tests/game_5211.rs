@@ -1,6 +1,6 @@
 //! Boards and letters of 5211 after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
 
-use super::played::{GameInProgress, fits, over};
+use super::played::{GameInProgress, assert_letter_fits, over};
 use super::samples::{drawn, reader};
 use super::*;
 use engine::{Pending, Play, Seat, Viewer};
@@ -52,7 +52,7 @@ fn game_5211_letters_match_snapshots() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            fits(name, lang, &letter, 2_400, 130_000);
+            assert_letter_fits(name, lang, &letter, 2_400, 130_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
         }
     }

@@ -109,7 +109,7 @@ fn leaves(view: &Value, at: &str, all: &mut Vec<String>) {
 
 /// Returns a replacement for a value: the next number; or for a word or null, another value that its field has
 /// elsewhere.
-fn another(value: &Value, elsewhere: &[Value]) -> Option<Value> {
+fn replacement_value(value: &Value, elsewhere: &[Value]) -> Option<Value> {
     match value {
         Value::Bool(is) => Some(Value::Bool(!is)),
         Value::Number(number) => Some(Value::from(number.as_i64()? + 1)),
@@ -131,7 +131,7 @@ fn is_told_otherwise(view: &Value, at: &str, field: &str) -> bool {
 }
 
 /// Returns the changes of a view that the board in words shows and `spoken` does not.
-fn untold(
+fn unspoken_changes(
     page: &Page,
     first: usize,
     spoken: &dyn Fn(&TableSummary, &BoardSummary) -> Option<String>,
@@ -150,7 +150,9 @@ fn untold(
         if is_told_otherwise(&board.view, &at, field) {
             continue;
         }
-        let Some(changed) = another(value, fields.get(field).map_or(&[], Vec::as_slice)) else { continue };
+        let Some(changed) = replacement_value(value, fields.get(field).map_or(&[], Vec::as_slice)) else {
+            continue;
+        };
         let mut other = board.clone();
         *other.view.pointer_mut(&at).unwrap() = changed;
         let after = (shown(&other), spoken(table, &other));
@@ -170,7 +172,7 @@ fn speech_covers_every_fact_of_the_board() {
     let said = |table: &TableSummary, board: &BoardSummary| board_speech(table, board, Lang::default()).ok();
     let mut all = Vec::new();
     for (nth, (name, page)) in pages().iter().enumerate() {
-        all.extend(untold(page, nth % EVERY, &said).into_iter().map(|at| format!("{name}: {at}")));
+        all.extend(unspoken_changes(page, nth % EVERY, &said).into_iter().map(|at| format!("{name}: {at}")));
     }
     assert!(all.is_empty(), "{all:#?}");
     // Speech that omits a line is detected.
@@ -179,7 +181,7 @@ fn speech_covers_every_fact_of_the_board() {
         let told = said(table, board)?;
         Some(told.lines().filter(|line| !line.contains("Lot")).collect())
     };
-    assert!((0..EVERY).any(|first| !untold(&page, first, &short).is_empty()));
+    assert!((0..EVERY).any(|first| !unspoken_changes(&page, first, &short).is_empty()));
 }
 
 /// Covers positions of whole games that no sample shows.
@@ -203,7 +205,7 @@ fn every_position_has_speech() {
     }
 }
 
-fn to_be_heard(page: &Page) -> Page {
+fn with_speech(page: &Page) -> Page {
     Page { legibility: Legibility { speech: true, ..Legibility::default() }, ..page.clone() }
 }
 
@@ -213,7 +215,7 @@ fn spoken_letter_has_decision_first_pictures_last() {
     for (nth, (name, page)) in pages().into_iter().enumerate() {
         // Each sample in one language; every language occurs with every game.
         for lang in Lang::all().skip(nth % 4).take(1) {
-            let heard = letter(&to_be_heard(&page), &reader(lang)).unwrap();
+            let heard = letter(&with_speech(&page), &reader(lang)).unwrap();
             let marker = lang.text(messages::LETTER_MARKER);
             let kept: String = heard.text.lines().filter(|line| !line.starts_with(&marker)).collect();
             for sign in ["==", "~~", "  ", "|", " / ", "• "] {
@@ -236,11 +238,11 @@ fn spoken_letter_has_decision_first_pictures_last() {
 fn no_spoken_sentence_starts_like_an_order() {
     for (name, page) in letters::every_page() {
         for lang in Lang::all() {
-            let heard = letter(&to_be_heard(&page), &reader(lang)).unwrap();
+            let heard = letter(&with_speech(&page), &reader(lang)).unwrap();
             let game = page.table.as_ref().map_or("", |table| table.game.as_str());
             let orders = paper::OrderGuard::new(lang, game);
             let above = heard.text.split("[#k9f2]").next().unwrap();
-            let wrong: Vec<&str> = above.lines().filter(|line| orders.begin(line)).collect();
+            let wrong: Vec<&str> = above.lines().filter(|line| orders.is_order_like(line)).collect();
             assert!(wrong.is_empty(), "{name} {lang}: {wrong:#?}");
         }
     }
@@ -250,7 +252,7 @@ fn no_spoken_sentence_starts_like_an_order() {
 #[test]
 fn chat_speech_has_no_blocks() {
     let (_, page) = pages().swap_remove(0);
-    let page = Page { extent: Extent::Whole, ..to_be_heard(&page) };
+    let page = Page { extent: Extent::Whole, ..with_speech(&page) };
     let told = speech_in_chat(&page, Lang::default()).unwrap();
     assert!(!told.contains("```") && told.contains("**Wall of "), "{told}");
     assert_eq!(speech_in_chat(&Page { extent: Extent::Word, ..page }, Lang::default()).unwrap(), "");

@@ -4,9 +4,9 @@
 //! `KEEPSAKES=20` adds that many games of bots for each game and number of seats to the short form, and prints the
 //! largest of each. `KEEPSAKES_DIR=target/keep` writes all drawings to that folder for inspection.
 
-use super::film_reader::{DecodedAnimation, film_frames};
+use super::film_reader::{DecodedAnimation, decode_animation};
 use super::samples::{LONG, SHORT};
-use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
+use super::seen::{CONTRAST_MIN, background_colours, contrast, misplaced, picture_texts_of, without_words};
 use super::*;
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{Dice, DiceKey, GameKind, Position, Seat, Viewer};
@@ -15,7 +15,7 @@ use model::{SavedGame, TableStage};
 use test_support::{saved_game, stage};
 
 use crate::film::PLAYS;
-use crate::replay::{BYTES_MAX, parts_drawn};
+use crate::replay::{BYTES_MAX, recap_parts};
 use crate::score_sheet::score_sheet;
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
@@ -92,7 +92,7 @@ impl FinishedGame {
     }
 
     fn drawn(&self, lang: Lang) -> GameRecap {
-        keepsake(&self.replay(), lang, &|| true).unwrap().unwrap()
+        game_recap(&self.replay(), lang, &|| true).unwrap().unwrap()
     }
 }
 
@@ -120,7 +120,7 @@ fn names(all: &[&'static str], seats: u8) -> Vec<&'static str> {
 }
 
 /// Writes the recap to the folder for inspection, if there is one.
-fn shelved(told: &str, keepsake: &GameRecap) {
+fn write_for_inspection(told: &str, keepsake: &GameRecap) {
     let Ok(folder) = std::env::var("KEEPSAKES_DIR") else { return };
     std::fs::create_dir_all(&folder).unwrap();
     for picture in [&keepsake.replay, &keepsake.sheet] {
@@ -129,10 +129,10 @@ fn shelved(told: &str, keepsake: &GameRecap) {
 }
 
 /// Checks an animation as a browser shows it.
-fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &GameRecap) -> DecodedAnimation {
+fn check_animation(told: &str, replay: &GameReplay<'_>, keepsake: &GameRecap) -> DecodedAnimation {
     let picture = &keepsake.replay;
     assert!(picture.png.len() <= BYTES_MAX && BYTES_MAX < 4_000_000, "{told}: {} bytes", picture.png.len());
-    let read = film_frames(&picture.png);
+    let read = decode_animation(&picture.png);
     assert_eq!(read.size, (picture.width, picture.height), "{told}");
     assert_eq!(read.plays, PLAYS);
     assert!(read.default == *read.frames.last().unwrap(), "{told}: the default image is not the end");
@@ -154,8 +154,8 @@ fn recap_shows_each_move_and_stays_small() {
             FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 11, PlayoutStrategy::Random);
         let lang = Lang::all().nth(nth % 4).unwrap();
         let (told, keepsake) = (format!("{}-{lang}", kind.meta().id), game.drawn(lang));
-        shelved(&told, &keepsake);
-        looked_at(&told, &game.replay(), &keepsake);
+        write_for_inspection(&told, &keepsake);
+        check_animation(&told, &game.replay(), &keepsake);
         assert!(keepsake.sheet.png.len() < 130_000, "{told}: {}", keepsake.sheet.png.len());
     }
 }
@@ -174,8 +174,8 @@ fn recaps_of_bot_games_stay_small() {
                 let game = FinishedGame::played(kind, &names(&SHORT, seats), seed, PlayoutStrategy::Bot);
                 let (replay, keepsake) = (game.replay(), game.drawn(Lang::default()));
                 let told = format!("{}-{seats}-bots-{seed}", meta.id);
-                shelved(&told, &keepsake);
-                looked_at(&told, &replay, &keepsake);
+                write_for_inspection(&told, &keepsake);
+                check_animation(&told, &replay, &keepsake);
                 (most, longest) = (most.max(keepsake.replay.png.len()), longest.max(replay.count()));
             }
             println!("{} of {seats}: at most {most} bytes, {longest} scenes", meta.id);
@@ -198,20 +198,22 @@ fn unwanted_recap_is_cancelled() {
     let game = FinishedGame::played(kind, &names(&SHORT, 2), 3, PlayoutStrategy::Random);
     let asked = Cell::new(0);
     let goes_on = || asked.replace(asked.get() + 1) < 3;
-    let broken = keepsake(&game.replay(), Lang::default(), &goes_on);
-    assert!(matches!(broken, Err(RenderError::BrokenOff)), "{broken:?}");
+    let broken = game_recap(&game.replay(), Lang::default(), &goes_on);
+    assert!(matches!(broken, Err(RenderError::RenderingCancelled)), "{broken:?}");
     assert_eq!(asked.get(), 4, "cancelled at the next frame");
 }
 
 /// Returns the faults of the words in a drawing.
-fn wrong(told: &str, svg: &str) -> Vec<String> {
+fn drawing_faults(told: &str, svg: &str) -> Vec<String> {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let size = tree.size().to_int_size();
-    let (size, texts) = ((size.width(), size.height()), written(&tree));
+    let (size, texts) = ((size.width(), size.height()), picture_texts_of(&tree));
     let small = texts.iter().filter(|one| one.size < 24.9).map(|one| format!("too small: {}", one.words));
     let canvas = without_words(svg, size);
     let pale = texts.iter().filter(|one| {
-        behind(&canvas, one.place).into_iter().any(|colour| contrast(colour, one.fill) < CONTRAST_MIN)
+        background_colours(&canvas, one.place)
+            .into_iter()
+            .any(|colour| contrast(colour, one.fill) < CONTRAST_MIN)
     });
     let pale = pale.map(|one| format!("too pale: {}", one.words));
     let all = misplaced(&texts, size).into_iter().chain(small).chain(pale);
@@ -234,14 +236,14 @@ fn recap_is_readable_on_a_phone() {
             let replay = game.replay();
             for lang in Lang::all() {
                 let told = format!("{} of {seats}, {lang}", meta.id);
-                let drawn = parts_drawn(&replay, lang).unwrap().unwrap();
+                let drawn = recap_parts(&replay, lang).unwrap().unwrap();
                 for (nth, svg) in drawn.strips.iter().enumerate().filter(|(nth, _)| nth % 23 == 0) {
-                    assert_eq!(wrong(&format!("{told}, strip {nth}"), svg), Vec::<String>::new());
+                    assert_eq!(drawing_faults(&format!("{told}, strip {nth}"), svg), Vec::<String>::new());
                 }
                 captions += drawn.strips.len();
                 cut += drawn.strips.iter().filter(|svg| svg.contains("..</text>")).count();
-                assert_eq!(wrong(&format!("{told}, cover"), &drawn.cover), Vec::<String>::new());
-                assert_eq!(wrong(&format!("{told}, score"), &drawn.score.svg), Vec::<String>::new());
+                assert_eq!(drawing_faults(&format!("{told}, cover"), &drawn.cover), Vec::<String>::new());
+                assert_eq!(drawing_faults(&format!("{told}, score"), &drawn.score.svg), Vec::<String>::new());
                 assert!(!drawn.score.alt.is_empty() && drawn.score.alt.chars().count() <= 1024, "{told}");
             }
         }
@@ -254,7 +256,7 @@ fn caption_names_player_and_action() {
     let kind = games::find("art-society").unwrap();
     let game = FinishedGame::played(kind, &["Ada", "Bo"], 62, PlayoutStrategy::Random);
     for (lang, hangs) in [("en", "hangs"), ("ja", "Ada")] {
-        let drawn = parts_drawn(&game.replay(), Lang::parse(lang)).unwrap().unwrap();
+        let drawn = recap_parts(&game.replay(), Lang::parse(lang)).unwrap().unwrap();
         let told: String = drawn.strips.concat();
         assert!(told.contains("Ada") && told.contains("Bo") && told.contains(hangs), "{lang}");
         let last = drawn.strips.last().unwrap();

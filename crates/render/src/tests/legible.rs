@@ -12,7 +12,7 @@
 use super::colour_sight::least_contrast;
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::picture::SCALE;
-use super::seen::{misplaced, written};
+use super::seen::{misplaced, picture_texts_of};
 use super::*;
 use engine::{GameKind, Seat, Viewer};
 
@@ -105,7 +105,7 @@ fn apart(one: [u8; 3], other: [u8; 3]) -> u32 {
 /// Returns words with too little contrast with their background, or with something drawn over them.
 fn pale_words(tree: &usvg::Tree, with: &Canvas, bare: &Canvas) -> Vec<String> {
     let mut found = Vec::new();
-    for one in written(tree) {
+    for one in picture_texts_of(tree) {
         let stroke: Vec<usize> =
             bare.within(one.place).filter(|at| with.pixels[*at] != bare.pixels[*at]).collect();
         let mut behind: BTreeMap<[u8; 3], usize> = BTreeMap::new();
@@ -181,7 +181,7 @@ fn pale_signs(with: &Canvas, bare: &Canvas) -> (Vec<String>, usize) {
 
 /// Returns letters that are too small, and words that are outside or overlap.
 fn small_letters(tree: &usvg::Tree) -> Vec<String> {
-    let (size, texts) = (tree.size(), written(tree));
+    let (size, texts) = (tree.size(), picture_texts_of(tree));
     let mut found = misplaced(&texts, (size.width() as u32, size.height() as u32));
     for one in &texts {
         let shown = one.size * SHOWN / size.width();
@@ -214,7 +214,7 @@ fn drawn(sample: &Sample, lang: Lang, is_wanted: impl Fn(usize) -> bool) -> Vec<
 }
 
 /// Checks a game; returns its faults, and the numbers of drawings and signs checked.
-fn looked_at(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
+fn check_game_pictures(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
     let (least, most) = (kind.meta().seats_min, kind.meta().seats_max);
     let played = match all {
         true => (least..=most).flat_map(|seats| [(seats, false), (seats, true)]).collect(),
@@ -254,7 +254,7 @@ fn every_picture_is_legible_on_a_phone() {
     let kinds = pictured("board.svg");
     std::thread::scope(|scope| {
         let looking: Vec<_> =
-            kinds.map(|kind| (kind.meta().id, scope.spawn(move || looked_at(kind, all)))).collect();
+            kinds.map(|kind| (kind.meta().id, scope.spawn(move || check_game_pictures(kind, all)))).collect();
         let seen: Vec<_> =
             looking.into_iter().map(|(game, looking)| (game, looking.join().unwrap())).collect();
         let wrong: Vec<&String> = seen.iter().flat_map(|(_, (found, _, _))| found.iter().take(20)).collect();

@@ -3,7 +3,7 @@
 use super::samples::{board, reader, sample, turn_page};
 use super::*;
 use engine::Seat;
-use i18n::{Lang, spoken, verbs};
+use i18n::{Lang, game_vocabulary, service_verbs};
 use model::{Arg, BoardSummary, Code, Extent, Page, PageEvent, PageKind, Say, Status, TableLine};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -177,7 +177,7 @@ fn no_line_begins_like_an_order() {
     nasty.text = Some("help me\n- Stop it\n“Resign”, he said\n".into());
     let nasty = Lang::all().map(|lang| ("nasty".to_owned(), lang, letter(&nasty, &reader(lang)).unwrap()));
     for (name, lang, letter) in every_letter().iter().cloned().chain(nasty) {
-        let words = Lang::all().map(verbs).chain([spoken(lang, "art-society")]).flatten();
+        let words = Lang::all().map(service_verbs).chain([game_vocabulary(lang, "art-society")]).flatten();
         let orders: BTreeSet<String> =
             words.flat_map(|(key, forms)| forms.into_iter().chain([key])).collect();
         let (above, below) = letter.text.split_once("[#k9f2]").unwrap();
@@ -199,11 +199,15 @@ fn letter_order_is_decision_marker_examples_time() {
             ["Your turn: bid one card", "輪到你了：用一張卡牌", "轮到你了：用一张", "あなたの手番です："];
         assert!(begins.iter().any(|begins| text.starts_with(begins)), "{text}");
         let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
-        let example = format!("\n    {}\n", i18n::show(&spoken(lang, "art-society"), "bid 10"));
-        let time = &format!("\n{}", lang.text_of("letter-time-until").split('{').next().unwrap_or_default());
+        let example = format!(
+            "\n    {}\n",
+            i18n::show_canonical_words(&game_vocabulary(lang, "art-society"), "bid 10")
+        );
+        let time =
+            &format!("\n{}", lang.text_by_id("letter-time-until").split('{').next().unwrap_or_default());
         assert!(at("[#k9f2]") < at(&example) && at(&example) < at(time) && at(time) < at("\n== "), "{text}");
         let line = text.lines().find(|line| line.contains("[#k9f2]")).unwrap();
-        assert!(i18n::markers().iter().any(|marker| line.starts_with(marker.as_str())));
+        assert!(i18n::reply_markers().iter().any(|marker| line.starts_with(marker.as_str())));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::heard::{pages, table_and_board};
 use super::samples::reader;
-use super::seen::{CONTRAST_MIN, behind, contrast, without_words, written};
+use super::seen::{CONTRAST_MIN, background_colours, contrast, picture_texts_of, without_words};
 use super::*;
 use i18n::{Lang, Voice};
 use model::{Legibility, Page, Status};
@@ -35,7 +35,8 @@ fn pictures_describe_events_and_points() {
             }
             assert!(table.waiting.iter().all(|seat| alt.contains(names(*seat))), "{name} {lang}: {alt}");
             // It contains the latest event, as worded in the letter.
-            if let Some(last) = events::grouped(&page, &voice).last().filter(|_| table.status != Status::Over)
+            if let Some(last) =
+                events::event_items(&page, &voice).last().filter(|_| table.status != Status::Over)
             {
                 let begin: String = last.chars().take(20).collect();
                 assert!(alt.contains(&begin), "{name} {lang}: {last} in {alt}");
@@ -82,7 +83,10 @@ fn large_print_halves_pictures_and_enlarges_text() {
         let smallest = |html: &str| sizes(html).into_iter().min().unwrap();
         assert!(smallest(&letter.html) >= 16, "{name}: {:?}", sizes(&letter.html));
         assert!(smallest(&usual.html) < 16);
-        assert_ne!(letter.drawn, usual.drawn, "a change of the setting sends the picture again");
+        assert_ne!(
+            letter.drawings_hash, usual.drawings_hash,
+            "a change of the setting sends the picture again"
+        );
     }
 }
 
@@ -104,10 +108,10 @@ fn contrasts(svg: &str) -> Vec<(String, f64)> {
     let size = tree.size().to_int_size();
     let bare = without_words(svg, (size.width(), size.height()));
     let least = |one: &seen::PictureText| {
-        let grounds = behind(&bare, one.place).into_iter();
+        let grounds = background_colours(&bare, one.place).into_iter();
         grounds.map(|ground| contrast(one.fill, ground)).fold(f64::MAX, f64::min)
     };
-    written(&tree).iter().map(|one| (one.words.clone(), least(one))).collect()
+    picture_texts_of(&tree).iter().map(|one| (one.words.clone(), least(one))).collect()
 }
 
 /// Every word readable by default (4.5 : 1) meets the stronger contrast; by default, some did not.
@@ -119,7 +123,7 @@ fn in_high_contrast_every_word_stands_out() {
     for (name, page) in pages().into_iter().step_by(2) {
         let (table, board) = table_and_board(&page);
         for drawing in drawings(table, board, Lang::default(), String::new()).unwrap().into_iter().take(2) {
-            let strong_ones = contrasts(&sight::contrasted(&drawing.svg));
+            let strong_ones = contrasts(&sight::raise_contrast(&drawing.svg));
             for ((words, usual), (_, strong)) in contrasts(&drawing.svg).into_iter().zip(strong_ones) {
                 let stands_out = strong >= STRONG_MIN || usual < CONTRAST_MIN;
                 assert!(stands_out, "{name} {}: {words}: {usual:.1}, then {strong:.1}", drawing.name);

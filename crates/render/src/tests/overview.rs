@@ -3,7 +3,7 @@
 
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::samples::now;
-use super::seen::{PictureText, misplaced, written};
+use super::seen::{PictureText, misplaced, picture_texts_of};
 use super::templates::every_source;
 use super::*;
 use engine::{Seat, Viewer};
@@ -49,7 +49,7 @@ fn overviews_are_readable_at_displayed_size() {
         let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
         let size = tree.size().to_int_size();
         assert!(size.width() == WIDTH && HEIGHTS.contains(&size.height()), "{told}: {size:?}");
-        let texts = written(&tree);
+        let texts = picture_texts_of(&tree);
         assert_eq!(misplaced(&texts, (WIDTH, size.height())), Vec::<String>::new(), "{told}");
         for seat in &sample.table.seats {
             assert!(names(&texts, &seat.name), "{told}: {}", seat.name);
@@ -73,7 +73,8 @@ fn misplaced_texts_are_detected() {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="700" font-family="Vernissage Sans">{texts}</svg>"#
         );
-        misplaced(&written(&usvg::Tree::from_str(&svg, font::options()).unwrap()), (WIDTH, 700)).len()
+        misplaced(&picture_texts_of(&usvg::Tree::from_str(&svg, font::options()).unwrap()), (WIDTH, 700))
+            .len()
     };
     assert_eq!(
         found(r#"<text x="9" y="40" font-size="18">one</text><text x="90" y="40" font-size="18">two</text>"#),

@@ -5,7 +5,7 @@ use super::samples::{now, reader, turn_page};
 use super::*;
 use chrono::TimeDelta;
 use engine::{ChoiceNotes, Note, Seat};
-use i18n::{Lang, Voice, verbs};
+use i18n::{Lang, Voice, service_verbs};
 use model::{Arg, Page, PageEvent, PageKind, Say};
 
 /// Removes all whitespace of a text.
@@ -74,9 +74,9 @@ fn suggested_lines_have_buttons() {
     // The lines that letters suggest for votes are read as votes.
     for lang in Lang::all() {
         for (line, behind) in [("line-vote-yes", "behind-yes"), ("line-vote-no", "behind-no")] {
-            let (line, forms) = (lang.text_of(line), lang.text_of(behind));
+            let (line, forms) = (lang.text_by_id(line), lang.text_by_id(behind));
             let (verb, word) = line.split_once(' ').unwrap();
-            assert!(verbs(lang)["vote"].iter().any(|form| form == verb), "{lang}: {line}");
+            assert!(service_verbs(lang)["vote"].iter().any(|form| form == verb), "{lang}: {line}");
             assert!(forms.split('|').any(|form| form.trim() == word), "{lang}: {line} of {forms}");
         }
     }
@@ -113,7 +113,7 @@ fn past_free_time_is_shown_as_past() {
         letter(&page, &reader(lang)).unwrap().text
     };
     for lang in Lang::all() {
-        let days = Voice::new(lang, chrono_tz::UTC, now()).span(4 * 86_400);
+        let days = Voice::new(lang, chrono_tz::UTC, now()).format_span_text(4 * 86_400);
         assert!(joined(&told(TimeDelta::hours(20), lang)).contains(&joined(&days)), "{lang}");
         assert!(!joined(&told(TimeDelta::hours(-20), lang)).contains(&joined(&days)), "{lang}");
     }

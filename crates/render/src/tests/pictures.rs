@@ -2,7 +2,7 @@
 
 use super::samples::{board, drawn, sample};
 use super::*;
-use i18n::{Lang, everything};
+use i18n::{Lang, all_message_files_text};
 use std::cell::RefCell;
 use std::sync::Once;
 
@@ -68,7 +68,7 @@ fn missing_font_or_glyph_is_detected() {
 #[test]
 fn font_covers_every_message() {
     let missing: Vec<char> =
-        everything().chars().filter(|c| *c != '\n' && !font::covers(&c.to_string())).collect();
+        all_message_files_text().chars().filter(|c| *c != '\n' && !font::covers(&c.to_string())).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 

@@ -7,7 +7,7 @@ use model::Picture;
 
 use i18n::Lang;
 use model::{Arg, DecisionSummary, Page, PageEvent, PageKind, Say, Status};
-use play::said_with_notes;
+use play::choices_with_notes;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -58,8 +58,8 @@ impl GameInProgress {
         if pending.is_over() {
             (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
         }
-        let ask = you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| {
-            let (words, notes) = said_with_notes(position, seat, &position.offers(seat));
+        let ask = you.and_then(|seat| Some((seat, position.prompt(seat).unwrap()?))).map(|(seat, asked)| {
+            let (words, notes) = choices_with_notes(position, seat, &position.offers(seat));
             DecisionSummary {
                 opened: 31,
                 asked: asked.words,
@@ -95,7 +95,13 @@ pub(super) fn over(reason: &str) -> Say {
 }
 
 /// Checks that a letter fits a terminal and its pictures a phone.
-pub(super) fn fits(name: &str, lang: Lang, letter: &RenderedLetter, height_max: u32, bytes_max: usize) {
+pub(super) fn assert_letter_fits(
+    name: &str,
+    lang: Lang,
+    letter: &RenderedLetter,
+    height_max: u32,
+    bytes_max: usize,
+) {
     for line in letter.text.lines() {
         assert!(line.width() <= 72, "{name} {lang}: {line}");
     }

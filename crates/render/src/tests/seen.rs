@@ -29,7 +29,7 @@ impl PictureText {
     }
 }
 
-pub(super) fn written(tree: &usvg::Tree) -> Vec<PictureText> {
+pub(super) fn picture_texts_of(tree: &usvg::Tree) -> Vec<PictureText> {
     fn texts<'a>(group: &'a usvg::Group, opacity: f32, all: &mut Vec<(&'a usvg::Text, f32)>) {
         let opacity = opacity * group.opacity().get();
         for node in group.children() {
@@ -111,7 +111,7 @@ pub(super) fn without_words(svg: &str, size: (u32, u32)) -> tiny_skia::Pixmap {
 }
 
 /// Returns the colours that fill at least a third of a rectangle.
-pub(super) fn behind(canvas: &tiny_skia::Pixmap, place: tiny_skia::Rect) -> Vec<[u8; 3]> {
+pub(super) fn background_colours(canvas: &tiny_skia::Pixmap, place: tiny_skia::Rect) -> Vec<[u8; 3]> {
     let mut counts = BTreeMap::new();
     let mut all = 0;
     for y in place.top() as u32..=place.bottom() as u32 {

@@ -1,7 +1,7 @@
 //! Invariants of sheet pictures: in portrait, readable on a phone, complete, and not dependent on colours.
 
 use super::samples::reader;
-use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
+use super::seen::{CONTRAST_MIN, background_colours, contrast, misplaced, picture_texts_of, without_words};
 use super::sheet_samples::{cross_table, every_sheet, name, page_of, standings};
 use super::*;
 use crate::sheet::sheet_drawings;
@@ -35,7 +35,7 @@ fn every_drawing(mut look: impl FnMut(&str, &Sheet, &str, (u32, u32))) {
 fn every_sheet_can_be_read_on_a_phone() {
     every_drawing(|told, sheet, svg, size| {
         assert!(size.0 == 720 && size.1 < 1700, "{told}: {size:?}");
-        let texts = written(&usvg::Tree::from_str(svg, font::options()).unwrap());
+        let texts = picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap());
         assert_eq!(misplaced(&texts, size), Vec::<String>::new(), "{told}");
         for row in sheet.rows.iter().take(32) {
             let first = match &row.cells[0] {
@@ -52,8 +52,8 @@ fn every_sheet_can_be_read_on_a_phone() {
 fn sheet_words_have_enough_contrast() {
     every_drawing(|told, _, svg, size| {
         let canvas = without_words(svg, size);
-        for one in written(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
-            for colour in behind(&canvas, one.place) {
+        for one in picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
+            for colour in background_colours(&canvas, one.place) {
                 let contrast = contrast(colour, one.fill);
                 assert!(contrast >= CONTRAST_MIN, "{told}: {contrast:.2} for {} on {colour:02x?}", one.words);
             }
@@ -66,7 +66,7 @@ fn sheet_words_have_enough_contrast() {
 fn sheets_do_not_depend_on_colour() {
     for lang in Lang::all() {
         let svg = drawing(standings(7, lang), lang).unwrap().svg;
-        let texts = written(&usvg::Tree::from_str(&svg, font::options()).unwrap());
+        let texts = picture_texts_of(&usvg::Tree::from_str(&svg, font::options()).unwrap());
         let count = |words: &str| texts.iter().filter(|one| one.words == words).count();
         assert_eq!((count("▲"), count("▼"), count("→"), count("×")), (2, 1, 1, 1), "{lang}");
         assert!((1..=7).all(|place| count(&place.to_string()) >= 1), "{lang}");
@@ -87,7 +87,7 @@ fn sheets_do_not_depend_on_colour() {
 #[test]
 fn font_covers_every_sheet() {
     every_drawing(|told, _, svg, _| {
-        for one in written(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
+        for one in picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
             assert!(font::covers(&one.words), "{told}: {}", one.words);
         }
     });
@@ -117,7 +117,7 @@ fn a_sheet_with_too_many_columns_is_not_drawn() {
     sheet.columns.iter_mut().for_each(|column| column.spare = 0);
     assert!(drawing(sheet.clone(), Lang::default()).is_none());
     let letter = letter(&page_of(vec![sheet]), &reader(Lang::default())).unwrap();
-    assert!(letter.pictures.is_empty() && letter.drawn.is_none() && letter.html.contains("<caption"));
+    assert!(letter.pictures.is_empty() && letter.drawings_hash.is_none() && letter.html.contains("<caption"));
     let empty = Sheet { rows: Vec::new(), ..standings(7, Lang::default()) };
     assert!(drawing(empty, Lang::default()).is_none(), "a sheet without rows is not drawn");
 }
@@ -136,8 +136,12 @@ fn sheet_pictures_follow_the_boards() {
     let told = letter(&sheets, &reader(Lang::default())).unwrap();
     assert_eq!(told.pictures.len(), 2);
     assert!(told.pictures.iter().all(|one| one.png.len() < 120_000 && one.alt.contains("Alice")));
-    let again = letter_after(&sheets, &reader(Lang::default()), told.drawn.as_deref()).unwrap();
-    assert!(again.pictures.is_empty() && again.drawn == told.drawn && again.html.contains("<caption"));
+    let again = letter_after(&sheets, &reader(Lang::default()), told.drawings_hash.as_deref()).unwrap();
+    assert!(
+        again.pictures.is_empty()
+            && again.drawings_hash == told.drawings_hash
+            && again.html.contains("<caption")
+    );
 }
 
 /// The description contains the content of the picture.

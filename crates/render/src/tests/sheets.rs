@@ -5,7 +5,7 @@ use super::samples::{now, reader};
 use super::sheet_samples::{calendar, cross_table, every_sheet, name, page_of, standings};
 use super::*;
 use chrono::{TimeZone, Utc};
-use i18n::{Lang, Voice, verbs};
+use i18n::{Lang, Voice, service_verbs};
 use model::{Cell, Say, Sheet, SheetColumn, SheetRow};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -203,7 +203,7 @@ fn unfitting_rows_are_laid_out_cell_by_cell() {
 #[test]
 fn no_sheet_line_starts_like_an_order() {
     for lang in Lang::all() {
-        let words: Vec<String> = verbs(lang).into_values().flatten().take(12).collect();
+        let words: Vec<String> = service_verbs(lang).into_values().flatten().take(12).collect();
         let rows: Vec<(&str, i64)> = words.iter().map(|word| (word.as_str(), 60)).collect();
         let mut sheet = small(&rows);
         sheet.title = Say::unchecked("Help");
@@ -212,7 +212,10 @@ fn no_sheet_line_starts_like_an_order() {
         let rendered = letter(&page_of(vec![sheet]), &reader(lang)).unwrap();
         let guard = paper::OrderGuard::new(lang, "");
         let below = rendered.text.split_once("[#k9f2]").unwrap().1;
-        assert_eq!(below.lines().filter(|line| guard.begin(line)).collect::<Vec<_>>(), Vec::<&str>::new());
+        assert_eq!(
+            below.lines().filter(|line| guard.is_order_like(line)).collect::<Vec<_>>(),
+            Vec::<&str>::new()
+        );
         for word in ["Help", "Stop", "resign"].into_iter().chain(words.iter().map(String::as_str)) {
             assert!(below.contains(word), "{lang} {word}");
         }
@@ -248,7 +251,7 @@ fn html_sheet_is_an_accessible_table() {
 fn sheet_lines_are_links_in_html_only() {
     let sheet = calendar(Lang::default());
     let rendered = letter(&page_of(vec![sheet.clone()]), &reader(Lang::parse("zh-Hant"))).unwrap();
-    let verb = verbs(Lang::parse("zh-Hant"))["board"][0].clone();
+    let verb = service_verbs(Lang::parse("zh-Hant"))["board"][0].clone();
     assert!(
         rendered.html.contains("<a class=\"l\" href=\"mailto:play%2Bs3cret@art.example?subject="),
         "{}",

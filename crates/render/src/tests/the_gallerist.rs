@@ -1,7 +1,7 @@
 //! Letters and pictures of The Gallerist, after automatic moves from a seed: the beginning, a turn, a kick-out, a solo
 //! game, the auction, the end.
 
-use super::played::{GameInProgress, fits};
+use super::played::{GameInProgress, assert_letter_fits};
 use super::samples::reader;
 use super::*;
 use engine::{Pending, Play, Position, Seat, Viewer};
@@ -31,7 +31,7 @@ fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Gam
 
 /// Checks if a seat has a fresh decision whose name starts with this text.
 fn asks(position: &dyn Position, asked: &str, seat: u8) -> bool {
-    position.asked(Seat::new(seat)).unwrap().is_some_and(|now| now.fresh && now.words.starts_with(asked))
+    position.prompt(Seat::new(seat)).unwrap().is_some_and(|now| now.fresh && now.words.starts_with(asked))
 }
 
 /// Returns every sample by name.
@@ -53,7 +53,7 @@ fn the_gallerist_letters_match_snapshots() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            fits(name, lang, &letter, 2_175, 130_000);
+            assert_letter_fits(name, lang, &letter, 2_175, 130_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
             let areas = if page.ask.is_some() { 1 } else { page.table.as_ref().unwrap().seats.len() };
             assert_eq!(letter.pictures.len(), 1 + areas, "{name}");

@@ -39,13 +39,13 @@ fn check(table: &TableSummary, board: &BoardSummary, lang: Lang) {
 fn every_position_renders_in_words_and_pictures() {
     for kind in games::all() {
         for seats in kind.meta().seats_min..=kind.meta().seats_max {
-            tell_and_draw(kind, seats);
+            check_whole_game(kind, seats);
         }
     }
 }
 
 /// Plays a whole random game.
-fn tell_and_draw(kind: &GameKind, seats: u8) {
+fn check_whole_game(kind: &GameKind, seats: u8) {
     let components = kind.components(kind.meta().components).unwrap();
     let key = DiceKey::from_number(u64::from(seats));
     let mut news = Vec::new();

@@ -151,7 +151,7 @@ fn options_and_values_have_words() {
         for lang in Lang::all() {
             for (at, choice) in meta.options.iter().enumerate() {
                 for value in choice.values {
-                    let said = told_of(meta, at, value, lang);
+                    let said = option_words(meta, at, value, lang);
                     let options = vec![(choice.key.to_owned(), (*value).to_owned())];
                     let table = TableSummary {
                         status: Status::Open,
@@ -173,7 +173,7 @@ fn options_and_values_have_words() {
 
 /// Returns the words for an option and one of its values, which are also in the list of all options, next to the typed
 /// form.
-fn told_of(meta: &Meta, at: usize, value: &str, lang: Lang) -> [String; 2] {
+fn option_words(meta: &Meta, at: usize, value: &str, lang: Lang) -> [String; 2] {
     let choice = &meta.options[at];
     let voice = voice(lang, meta.id);
     let said =

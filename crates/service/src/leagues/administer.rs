@@ -64,17 +64,18 @@ impl Desk {
 
     async fn leave_league(&self, name: &LeagueName, player: &Player) -> Result<(), DeskError> {
         for _ in 0..TRIES_MAX {
-            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(()) };
+            let Some(at_hand) = self.load_league(name).await? else { return Ok(()) };
             let at = self.moment(false);
-            let acted = withdraw(&at_hand.played()?, &player.ids(), true, at.now);
+            let acted = withdraw(&at_hand.newest_played_season()?, &player.ids(), true, at.now);
             if acted.events.is_empty() {
                 return Ok(());
             }
             let mut commit = Commit::default();
-            let happening = EventBatch { by: EventActor::Person(player.id), why: None, events: acted.events };
+            let happening =
+                EventBatch { by: EventActor::Person(player.id), batch_reason: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
             // The player may also have been asked to take an entry.
-            self.is_executed(commit).await?;
+            self.try_execute(commit).await?;
         }
         Err(DeskError::Busy)
     }
@@ -83,13 +84,13 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) async fn with_person(
+    pub(crate) async fn add_person_row(
         &self,
         mut at_hand: LoadedLeague,
         person: Option<PlayerId>,
     ) -> Result<LoadedLeague, DeskError> {
         let new: BTreeSet<PlayerId> = person.into_iter().collect();
-        at_hand.people.extend(self.people_now(new).await?);
+        at_hand.people.extend(self.current_people(new).await?);
         Ok(at_hand)
     }
 
@@ -97,22 +98,22 @@ impl Desk {
     ///
     /// # Errors
     /// When the league has no season, or a page cannot be encrypted.
-    pub(crate) fn letters_again(
+    pub(crate) fn rebuild_last_letters(
         &self,
         at_hand: &LoadedLeague,
         player: PlayerId,
         at: &Moment<'_>,
     ) -> Result<Vec<Letter>, DeskError> {
-        let played = at_hand.played()?;
+        let played = at_hand.newest_played_season()?;
         let own = played.season.entries.iter().find(|entry| played.is_same(entry.holder, player));
-        let again = own.and_then(|entry| show::again(&played, entry.id));
+        let again = own.and_then(|entry| show::latest_letter(&played, entry.id));
         let Some((page, reader)) =
             again.and_then(|(player, page)| Some((page, at_hand.people.get(&player)?)))
         else {
             return Ok(Vec::new());
         };
         let (name, what) = (&at_hand.row.name, format!("again-{}", at_hand.row.version));
-        let page = super::tell::about(at_hand.league(), page);
+        let page = super::tell::with_league_subject(at_hand.league(), page);
         Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?)
     }
 }

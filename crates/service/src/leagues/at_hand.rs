@@ -5,7 +5,7 @@ use league::book::event::LoggedEvent;
 use league::book::league::League;
 use league::book::season::Season;
 use league::played::PlayedSeason;
-use league::stored::{LeagueBody, body_of, line_of};
+use league::stored::{LeagueBody, parse_audit_line, parse_league_body};
 use model::{Holder, LeagueName, LeagueRow, People, PlayerId, SeasonNumber};
 use ports::{StoreError, TableHead};
 use std::collections::BTreeSet;
@@ -36,12 +36,12 @@ impl LoadedLeague {
     ///
     /// # Errors
     /// When it has no season, which no log of ours contains.
-    pub fn played(&self) -> Result<PlayedSeason<'_>, StoreError> {
-        Ok(self.played_in(self.league().season().ok_or_else(|| no_season(self.league()))?))
+    pub fn newest_played_season(&self) -> Result<PlayedSeason<'_>, StoreError> {
+        Ok(self.played_season_of(self.league().season().ok_or_else(|| no_season(self.league()))?))
     }
 
     /// Returns another season with the loaded tables.
-    pub fn played_in<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
+    pub fn played_season_of<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
         PlayedSeason::new(self.league(), season, self.tables.iter().map(TableHead::table), &self.people)
     }
 }
@@ -51,7 +51,7 @@ fn no_season(league: &League) -> StoreError {
 }
 
 /// Wraps an error of reading or writing a league, for the operator.
-pub(crate) fn broken(error: impl std::fmt::Display) -> DeskError {
+pub(crate) fn league_store_error(error: impl std::fmt::Display) -> DeskError {
     DeskError::Store(StoreError { what: error.to_string() })
 }
 
@@ -60,9 +60,9 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or the league cannot be read.
-    pub async fn league_at_hand(&self, name: &LeagueName) -> Result<Option<LoadedLeague>, DeskError> {
+    pub async fn load_league(&self, name: &LeagueName) -> Result<Option<LoadedLeague>, DeskError> {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
-        let body = body_of(&row).map_err(broken)?;
+        let body = parse_league_body(&row).map_err(league_store_error)?;
         let season = body.league.season().ok_or_else(|| no_season(&body.league))?.number;
         self.with_tables(row, body, season).await.map(Some)
     }
@@ -78,7 +78,7 @@ impl Desk {
         season: SeasonNumber,
     ) -> Result<LoadedLeague, DeskError> {
         let tables = self.store().tables_of_league(row.name.clone(), Some(season)).await?;
-        let people = self.people_now(named(&body.league, &tables)).await?;
+        let people = self.current_people(named(&body.league, &tables)).await?;
         Ok(LoadedLeague { row, body, tables, people })
     }
 
@@ -93,7 +93,7 @@ impl Desk {
             let lines = self.store().audit(name.clone(), after, LINES_MAX).await?;
             let is_all = lines.len() < LINES_MAX as usize;
             for line in &lines {
-                log.push(line_of(line).map_err(broken)?);
+                log.push(parse_audit_line(line).map_err(league_store_error)?);
             }
             if is_all {
                 return Ok(log);
@@ -112,6 +112,6 @@ fn named(league: &League, tables: &[TableHead]) -> BTreeSet<PlayerId> {
         ids.extend(season.tables.iter().flat_map(|table| table.guests.values()));
     }
     let held = || tables.iter().flat_map(|head| &head.table().seats);
-    ids.extend(held().filter_map(Holder::taken_by).chain(held().filter_map(Holder::person)));
+    ids.extend(held().filter_map(Holder::original_player).chain(held().filter_map(Holder::person)));
     ids
 }

@@ -12,7 +12,7 @@ mod tell;
 
 pub(super) use administer::ActingLeagueAdmin;
 pub use at_hand::LoadedLeague;
-pub(super) use at_hand::broken;
-pub use run::{pass_on, run};
+pub(super) use at_hand::league_store_error;
+pub use run::{record_touched_leagues, run};
 pub(super) use tables::TableActionOutcome;
-pub(super) use tell::about;
+pub(super) use tell::with_league_subject;

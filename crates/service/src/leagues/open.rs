@@ -1,6 +1,6 @@
 //! Opens the tables of a league.
 
-use super::at_hand::{LoadedLeague, broken};
+use super::at_hand::{LoadedLeague, league_store_error};
 use engine::GameKind;
 
 use crate::desk::{Desk, DeskError};
@@ -57,20 +57,25 @@ impl Desk {
         planned: &SeasonTable,
         at: &Moment<'_>,
     ) -> Result<Commit, DeskError> {
-        let played = at_hand.played()?;
+        let played = at_hand.newest_played_season()?;
         let (league, season) = (played.league, played.season);
-        let game = season.rules.game_of(planned.number).ok_or_else(|| broken("league has no game"))?;
-        let kind: &'static GameKind = games::find_in(self.games(), &game.game)
-            .ok_or_else(|| broken(format!("league `{}`: unknown game `{}`", league.name, game.game)))?;
+        let game =
+            season.rules.game_of(planned.number).ok_or_else(|| league_store_error("league has no game"))?;
+        let kind: &'static GameKind = games::find_in(self.games(), &game.game).ok_or_else(|| {
+            league_store_error(format!("league `{}`: unknown game `{}`", league.name, game.game))
+        })?;
         let components = self.components_for(kind)?;
         let mut seats: Vec<Option<(&Player, &str)>> = Vec::new();
-        for (_, id) in planned.seated() {
-            let entry = season.entry(id).ok_or_else(|| broken("league table refers to an unknown entry"))?;
+        for (_, id) in planned.seats_with_entries() {
+            let entry = season
+                .entry(id)
+                .ok_or_else(|| league_store_error("league table refers to an unknown entry"))?;
             let holder = at_hand.people.get(&entry.holder).filter(|player| !player.erased);
             let plays = holder.filter(|_| !played.is_struck_at(id, planned));
             seats.push(plays.map(|player| (player.as_ref(), entry.join_key.as_str())));
         }
-        let code: Code = planned.code.clone().ok_or_else(|| broken("league table has no code"))?;
+        let code: Code =
+            planned.code.clone().ok_or_else(|| league_store_error("league table has no code"))?;
         let opening = LeagueOpening {
             kind,
             components: &components,

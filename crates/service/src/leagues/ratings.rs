@@ -1,8 +1,11 @@
 //! Rates each finished game once. A corrected result adds another line.
 
-use super::at_hand::broken;
+use super::at_hand::league_store_error;
 use crate::desk::{Desk, DeskError};
-use league::rating::{Rating, RatingTarget, Ratings, SeatRank, UnratedReason, corrected, rate_once, rated};
+use league::rating::{
+    Rating, RatingTarget, Ratings, SeatRank, UnratedReason, correct_ratings, limit_to_one_rated_seat,
+    rate_table,
+};
 use model::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use ports::PlayerRating;
 
@@ -17,7 +20,7 @@ impl Desk {
     /// When the store cannot list the games to rate.
     pub(super) async fn rate_tables(&self) -> Result<(), DeskError> {
         loop {
-            let tables = self.store().tables_unrated(TABLES_MAX).await?;
+            let tables = self.store().unrated_tables(TABLES_MAX).await?;
             let mut is_last = tables.len() < TABLES_MAX as usize;
             for table in &tables {
                 let error = match self.rate(table).await {
@@ -41,7 +44,7 @@ impl Desk {
         let seats = self.seats_to_rate(table).await?;
         let ranks: Vec<SeatRank> = seats.iter().map(|(seat, _)| *seat).collect();
         let earlier = self.store().rating_lines_at(table.code.clone()).await?;
-        let (was, mut before) = recorded(&earlier);
+        let (was, mut before) = rating_history_of(&earlier);
         let mut players: Vec<PlayerId> = ranks.iter().chain(&was).filter_map(player_of).collect();
         players.dedup();
         let known = self.store().rated(table.game.clone(), players.clone()).await?;
@@ -49,13 +52,14 @@ impl Desk {
             |one: PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
         let mut now: Ratings = known.into_iter().map(|one| (one.player, rating(one))).collect();
         let changes = match was.is_empty() {
-            true => rated(&table.game, &table.code, &ranks, &now).map_err(broken)?,
+            true => rate_table(&table.game, &table.code, &ranks, &now).map_err(league_store_error)?,
             false => {
                 for player in players {
                     let today = *now.entry(player).or_insert(Rating::NEW);
                     before.entry(player).or_insert(today);
                 }
-                corrected(&table.game, &table.code, &was, &ranks, &before, &now).map_err(broken)?
+                correct_ratings(&table.game, &table.code, &was, &ranks, &before, &now)
+                    .map_err(league_store_error)?
             }
         };
         let after: Ratings = changes.into_iter().map(|change| (change.player, change.after)).collect();
@@ -95,7 +99,7 @@ impl Desk {
             None => Some(Vec::new()),
         };
         let Some(struck) = struck else { return Ok(Vec::new()) };
-        let seats = table.seated().zip(&score.seats).map(|((seat, holder), own)| {
+        let seats = table.seats_with_holders().zip(&score.seats).map(|((seat, holder), own)| {
             let rated_for = match holder {
                 _ if struck.contains(&seat) => RatingTarget::Nobody(UnratedReason::Struck),
                 // A substitute contributed nothing to the dice.
@@ -119,19 +123,19 @@ impl Desk {
             }
         }
         // Two players at this table may have been merged since.
-        rate_once(seats.iter_mut().map(|(rank, _)| rank));
+        limit_to_one_rated_seat(seats.iter_mut().map(|(rank, _)| rank));
         Ok(seats)
     }
 
     /// Returns the struck seats of a league's table, or `None` if the table does not count.
     async fn struck_seats(&self, of: &model::LeagueTable) -> Result<Option<Vec<engine::Seat>>, DeskError> {
-        let Some(at_hand) = self.league_at_hand(&of.league).await? else { return Ok(None) };
-        let Some(season) = at_hand.league().season_numbered(of.season) else { return Ok(None) };
+        let Some(at_hand) = self.load_league(&of.league).await? else { return Ok(None) };
+        let Some(season) = at_hand.league().season_by_number(of.season) else { return Ok(None) };
         let cancelled = season.state == league::book::season::SeasonState::Cancelled;
         let planned = season.table(of.number).filter(|planned| !planned.void && !cancelled);
-        let played = at_hand.played_in(season);
+        let played = at_hand.played_season_of(season);
         Ok(planned.map(|planned| {
-            let struck = planned.seated().filter(|(_, id)| played.is_struck_at(*id, planned));
+            let struck = planned.seats_with_entries().filter(|(_, id)| played.is_struck_at(*id, planned));
             struck.map(|(seat, _)| seat).collect()
         }))
     }
@@ -145,7 +149,7 @@ fn player_of(seat: &SeatRank) -> Option<PlayerId> {
 }
 
 /// Returns a table's rating history: the current ranks, and the ratings before its first line.
-fn recorded(lines: &[RatingLine]) -> (Vec<SeatRank>, Ratings) {
+fn rating_history_of(lines: &[RatingLine]) -> (Vec<SeatRank>, Ratings) {
     let last = lines.last().map(|line| line.seats.as_slice()).unwrap_or_default();
     let ranks =
         last.iter().map(|seat| SeatRank { rated_for: RatingTarget::Player(seat.player), rank: seat.rank });

@@ -58,14 +58,14 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 
 /// Records leagues with new events in the store, for the process that runs leagues, until this process has that duty
 /// itself. Events unrecorded when this process dies are not lost: its death makes all leagues due.
-pub async fn pass_on(desk: Arc<Desk>) {
+pub async fn record_touched_leagues(desk: Arc<Desk>) {
     let touched = desk.leagues_touched();
     loop {
         touched.notified().await;
         for name in desk.take_touched() {
-            if let Err(error) = desk.is_due_now(&name).await {
+            if let Err(error) = desk.make_league_due_now(&name).await {
                 tracing::error!(league = %name, %error, "league event not passed on; will be retried");
-                desk.touch_later(name);
+                desk.mark_league_for_retry(name);
                 tokio::time::sleep(PAUSE).await;
                 touched.notify_one();
             }
@@ -85,9 +85,9 @@ async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
     names.extend(desk.take_touched());
     let mut is_whole = true;
     for name in names {
-        if let Err(error) = desk.look_at_league(&name).await {
+        if let Err(error) = desk.process_league(&name).await {
             tracing::error!(league = %name, %error, "league not processed; will be retried");
-            desk.touch_later(name);
+            desk.mark_league_for_retry(name);
             is_whole = false;
         }
     }
@@ -107,13 +107,17 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn look_at_all_leagues(&self) -> Result<(), DeskError> {
-        self.store().leagues(LEAGUES_MAX).await?.into_iter().for_each(|row| self.touch(row.name));
-        self.look_at_leagues().await
+    pub async fn process_all_leagues(&self) -> Result<(), DeskError> {
+        self.store()
+            .leagues(LEAGUES_MAX)
+            .await?
+            .into_iter()
+            .for_each(|row| self.mark_league_touched(row.name));
+        self.process_due_leagues().await
     }
 
     /// Makes a league due now. The new version forces a concurrent run to start over.
-    async fn is_due_now(&self, name: &LeagueName) -> Result<(), DeskError> {
+    async fn make_league_due_now(&self, name: &LeagueName) -> Result<(), DeskError> {
         for _ in 0..TRIES_MAX {
             let Some(row) = self.store().league(name.clone()).await? else { return Ok(()) };
             let (version, due_at) = (row.version + 1, Some(self.now()));
@@ -133,7 +137,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn look_at_leagues(&self) -> Result<(), DeskError> {
+    pub async fn process_due_leagues(&self) -> Result<(), DeskError> {
         loop {
             let mut names = self.take_touched();
             names.extend(self.store().leagues_due(self.now(), LEAGUES_MAX).await?);
@@ -141,7 +145,7 @@ impl Desk {
                 return self.rate_tables().await;
             }
             for name in names {
-                self.look_at_league(&name).await?;
+                self.process_league(&name).await?;
             }
         }
     }

@@ -1,14 +1,14 @@
 //! Processes a league: executes due steps until none is left.
 
-use super::at_hand::{LoadedLeague, broken};
+use super::at_hand::{LoadedLeague, league_store_error};
 use super::tables::{TableActionAuthor, TableActionOutcome};
 use engine::Lexicon;
 use league::acts::admin::act::ProposedTableAction;
 use league::book::event::EventActor;
-use league::steps::due::{Step, due};
-use league::steps::next::next_at;
-use league::steps::take::{Chance, StepEffects, codes_needed, take};
-use league::stored::{EventBatch, LeagueBody, row_of, write};
+use league::steps::due::{Step, next_due_step};
+use league::steps::next::next_step_at;
+use league::steps::take::{Chance, StepEffects, codes_needed, execute_step};
+use league::stored::{EventBatch, LeagueBody, build_league_row, write};
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
@@ -24,9 +24,9 @@ const AGAIN_MIN: i64 = 10;
 /// Outcome of one step.
 enum LeagueStepOutcome {
     /// It was executed, or another writer was first: continue.
-    On,
+    StepTaken,
     /// It cannot be executed now.
-    Stuck(Step),
+    NotPossible(Step),
 }
 
 impl Desk {
@@ -34,27 +34,27 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, the league cannot be read, or other writers are first in every attempt.
-    pub(crate) async fn look_at_league(&self, name: &LeagueName) -> Result<(), DeskError> {
+    pub(crate) async fn process_league(&self, name: &LeagueName) -> Result<(), DeskError> {
         let mut stale = 0;
         for _ in 0..STEPS_MAX {
-            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(()) };
+            let Some(at_hand) = self.load_league(name).await? else { return Ok(()) };
             let at = self.moment(false);
-            let step = due(&at_hand.played()?, at.now);
+            let step = next_due_step(&at_hand.newest_played_season()?, at.now);
             let Some(step) = step else {
-                match self.rest_league(&at_hand, &at, None).await {
+                match self.finish_league_round(&at_hand, &at, None).await {
                     Err(DeskError::Busy) if stale < TRIES_MAX => stale += 1,
                     rests => return rests,
                 }
                 continue;
             };
             let version = at_hand.row.version;
-            let span = tracing::info_span!("league_step", league = %name, step = step.word(), version);
+            let span = tracing::info_span!("league_step", league = %name, step = step.keyword(), version);
             match self.take_step(&at_hand, &step, &at).instrument(span).await {
-                Ok(LeagueStepOutcome::On) => stale = 0,
-                Ok(LeagueStepOutcome::Stuck(step)) => {
+                Ok(LeagueStepOutcome::StepTaken) => stale = 0,
+                Ok(LeagueStepOutcome::NotPossible(step)) => {
                     tracing::error!(league = %name, ?step, "league step not executed; will be retried");
                     let again_at = at.now + TimeDelta::minutes(AGAIN_MIN);
-                    return match self.rest_league(&at_hand, &at, Some(again_at)).await {
+                    return match self.finish_league_round(&at_hand, &at, Some(again_at)).await {
                         Err(DeskError::Busy) => Ok(()),
                         rests => rests,
                     };
@@ -63,7 +63,7 @@ impl Desk {
                 Err(error) => return Err(error),
             }
         }
-        Err(broken(format!("league `{name}`: more than {STEPS_MAX} consecutive steps")))
+        Err(league_store_error(format!("league `{name}`: more than {STEPS_MAX} consecutive steps")))
     }
 
     async fn take_step(
@@ -72,11 +72,11 @@ impl Desk {
         step: &Step,
         at: &Moment<'_>,
     ) -> Result<LeagueStepOutcome, DeskError> {
-        let stuck = || Ok(LeagueStepOutcome::Stuck(step.clone()));
-        let Ok(played) = at_hand.played() else { return stuck() };
+        let stuck = || Ok(LeagueStepOutcome::NotPossible(step.clone()));
+        let Ok(played) = at_hand.newest_played_season() else { return stuck() };
         let codes = self.free_codes(codes_needed(&played, step), at).await?;
         let chance = Chance { entropy: &at.entropy, codes: &codes };
-        let taken = match take(&played, step, at.now, &chance) {
+        let taken = match execute_step(&played, step, at.now, &chance) {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(league = %at_hand.row.name, %error, "league step rejected");
@@ -88,19 +88,19 @@ impl Desk {
             begun |= self.begin_table(code).await?;
         }
         if !taken.begins.is_empty() {
-            return if begun { Ok(LeagueStepOutcome::On) } else { stuck() };
+            return if begun { Ok(LeagueStepOutcome::StepTaken) } else { stuck() };
         }
         let mut commit = match self.at_table_of(at_hand, &taken, at).await? {
             Some(commit) => commit,
             None => return stuck(),
         };
         self.open_tables(at_hand, &taken.opens, at, &mut commit)?;
-        let happening = EventBatch { by: EventActor::League, why: None, events: taken.events };
+        let happening = EventBatch { by: EventActor::League, batch_reason: None, events: taken.events };
         self.write_league(at_hand, happening, at, &mut commit)?;
         self.execute(commit).await?;
-        measures::league_step(step.word());
-        tracing::info!(league = %at_hand.row.name, step = step.word(), "league step executed");
-        Ok(LeagueStepOutcome::On)
+        measures::league_step(step.keyword());
+        tracing::info!(league = %at_hand.row.name, step = step.keyword(), "league step executed");
+        Ok(LeagueStepOutcome::StepTaken)
     }
 
     /// Returns the effect of a step at a table, or an empty commit; `None` if the step is not possible.
@@ -115,7 +115,7 @@ impl Desk {
         let lexicon = Lexicon::default();
         let ruler =
             TableActionAuthor { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
-        let what = ProposedTableAction::Usual(at_table.clone());
+        let what = ProposedTableAction::LeagueAction(at_table.clone());
         match self.do_at_table(at_hand, &what, &ruler, at).await? {
             TableActionOutcome::Done(commit) => Ok(Some(*commit)),
             TableActionOutcome::Refused(page) => {
@@ -123,7 +123,7 @@ impl Desk {
                 tracing::warn!(league = %at_hand.row.name, ?said, "league action rejected by a table");
                 Ok(None)
             }
-            TableActionOutcome::Gone => Ok(None),
+            TableActionOutcome::Unavailable => Ok(None),
         }
     }
 
@@ -141,7 +141,7 @@ impl Desk {
         if happening.events.is_empty() {
             return Ok(());
         }
-        let written = write(&at_hand.row, &at_hand.body, happening, at.now).map_err(broken)?;
+        let written = write(&at_hand.row, &at_hand.body, happening, at.now).map_err(league_store_error)?;
         commit.letters.extend(self.letters_of_league(at_hand, &written, commit, at)?);
         // Due again at once: the next due time is only known after that round.
         commit.leagues.push(LeagueRow { due_at: Some(at.now), ..written.row });
@@ -151,14 +151,14 @@ impl Desk {
 
     /// Ends the processing of a league with nothing due: posts its state if that has changed, and stores the next due
     /// time.
-    async fn rest_league(
+    async fn finish_league_round(
         &self,
         at_hand: &LoadedLeague,
         at: &Moment<'_>,
         again_at: Option<Instant>,
     ) -> Result<(), DeskError> {
-        let played = at_hand.played()?;
-        let due_at = next_at(&played, at.now).into_iter().chain(again_at).min();
+        let played = at_hand.newest_played_season()?;
+        let due_at = next_step_at(&played, at.now).into_iter().chain(again_at).min();
         let version = at_hand.row.version + 1;
         let post = self.post_of_league(at_hand, version, at)?;
         if post.is_none() && due_at == at_hand.row.due_at {
@@ -169,7 +169,7 @@ impl Desk {
             None => (Vec::new(), at_hand.body.posted.clone()),
         };
         let body = LeagueBody { posted, ..at_hand.body.clone() };
-        let row = row_of(&body, version).map_err(broken)?;
+        let row = build_league_row(&body, version).map_err(league_store_error)?;
         let leagues = vec![LeagueRow { due_at, ..row }];
         Ok(self.execute(Commit { leagues, letters, ..Commit::default() }).await?)
     }

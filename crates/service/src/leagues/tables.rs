@@ -30,7 +30,7 @@ pub(crate) enum TableActionOutcome {
     /// The action was rejected with this page.
     Refused(Box<model::Page>),
     /// The table does not exist, or no decision about it is possible.
-    Gone,
+    Unavailable,
 }
 
 impl Desk {
@@ -46,14 +46,16 @@ impl Desk {
         at: &Moment<'_>,
     ) -> Result<TableActionOutcome, DeskError> {
         let code: &Code = what.code();
-        let Some(loaded) = self.load(code).await? else { return Ok(TableActionOutcome::Gone) };
+        let Some(loaded) = self.load(code).await? else { return Ok(TableActionOutcome::Unavailable) };
         let entries = self.store().entries(code.clone(), 0).await?;
         let guest = match what {
-            ProposedTableAction::Usual(TableAction::Seat { player, .. }) => at_hand.people.get(player),
+            ProposedTableAction::LeagueAction(TableAction::Seat { player, .. }) => at_hand.people.get(player),
             _ => None,
         };
         let decide = || decide(what, &loaded, &entries, ruler, guest.map(Arc::as_ref), at);
-        let Some(decided) = self.guarded(&loaded, decide).await? else { return Ok(TableActionOutcome::Gone) };
+        let Some(decided) = self.decide_guarded(&loaded, decide).await? else {
+            return Ok(TableActionOutcome::Unavailable);
+        };
         Ok(match decided.commit.table {
             Some(_) => TableActionOutcome::Done(Box::new(decided.commit)),
             None => TableActionOutcome::Refused(Box::new(decided.page)),
@@ -86,7 +88,7 @@ fn decide(
     let rule = |wish: &RulingRequest| play::rule(loaded, at, &judge, wish, entries);
     let what = match what {
         ProposedTableAction::Wish { wish, .. } => return rule(wish),
-        ProposedTableAction::Usual(what) => what,
+        ProposedTableAction::LeagueAction(what) => what,
     };
     match what {
         TableAction::Seat { seat, .. } => rule(&RulingRequest::Replace(*seat)),

@@ -1,6 +1,6 @@
 //! League letters, the league's living post, and the stakes at its tables, computed when a letter is sent.
 
-use super::at_hand::{LoadedLeague, broken};
+use super::at_hand::{LoadedLeague, league_store_error};
 use crate::desk::{Desk, DeskError};
 use league::book::league::League;
 use league::played::PlayedSeason;
@@ -24,24 +24,24 @@ impl Desk {
         at: &Moment<'_>,
     ) -> Result<Vec<Letter>, DeskError> {
         let Some(season) = written.league.season() else { return Ok(Vec::new()) };
-        let tables = tables_behind(at_hand, commit);
+        let tables = tables_after_commit(at_hand, commit);
         let played = PlayedSeason::new(&written.league, season, tables.into_values(), &at_hand.people);
         let name = &written.league.name;
         let mut letters = Vec::new();
         for line in &written.lines {
-            for (player, page) in show::told(line, &played) {
+            for (player, page) in show::letters_for_line(line, &played) {
                 let Some(player) = at_hand.people.get(&player) else { continue };
                 let reaches = !player.erased && player.merged_into.is_none();
                 let what = line.seq.to_string();
                 if reaches {
-                    let page = about(&written.league, page);
+                    let page = with_league_subject(&written.league, page);
                     letters.extend(play::league_letters(self.keys(), name, &what, player, &page, at.now)?);
                 }
             }
-            let news = show::room_news(line, &played).map_err(broken)?;
+            let news = show::channel_post(line, &played).map_err(league_store_error)?;
             let news = news.filter(|_| written.league.place.is_some());
             if let Some(page) = news {
-                letters.push(play::league_news(self.keys(), name, line.seq, &page, at.now)?);
+                letters.push(play::league_log_post(self.keys(), name, line.seq, &page, at.now)?);
             }
         }
         Ok(letters)
@@ -60,8 +60,8 @@ impl Desk {
         if at_hand.league().place.is_none() {
             return Ok(None);
         }
-        let page = show::post(&at_hand.played()?).map_err(broken)?;
-        let text = serde_json::to_vec(&page).map_err(broken)?;
+        let page = show::standings_post(&at_hand.newest_played_season()?).map_err(league_store_error)?;
+        let text = serde_json::to_vec(&page).map_err(league_store_error)?;
         let hash = blake3::hash(&text).to_hex().to_string();
         if at_hand.body.posted.as_ref() == Some(&hash) {
             return Ok(None);
@@ -75,7 +75,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) async fn stakes(
+    pub(crate) async fn league_stakes(
         &self,
         letter: &Letter,
         page: &Page,
@@ -87,7 +87,7 @@ impl Desk {
         if !page.first && page.kind != PageKind::Over {
             return Ok(Vec::new());
         }
-        let at_hand = match self.league_at_hand(&of.league).await {
+        let at_hand = match self.load_league(&of.league).await {
             Ok(Some(at_hand)) => at_hand,
             Ok(None) => return Ok(Vec::new()),
             Err(error) => {
@@ -95,12 +95,12 @@ impl Desk {
                 return Ok(Vec::new());
             }
         };
-        let played = at_hand.played()?;
+        let played = at_hand.newest_played_season()?;
         let own = played.season.table(of.number).filter(|_| played.season.number == of.season);
         let ids = self.player(player).await?.map(|player| player.ids()).unwrap_or_default();
         let mut entries = own.into_iter().flat_map(|planned| planned.seats.iter().copied());
-        let own = entries.find(|id| played.season.entry(*id).is_some_and(|entry| entry.is_of(&ids)));
-        let says = own.map(|id| show::stake(&played, of.number, id)).transpose();
+        let own = entries.find(|id| played.season.entry(*id).is_some_and(|entry| entry.is_held_by(&ids)));
+        let says = own.map(|id| show::stake_says(&played, of.number, id)).transpose();
         Ok(says
             .unwrap_or_else(|error| {
                 tracing::error!(league = %of.league, %error, "league stakes not computed");
@@ -111,14 +111,14 @@ impl Desk {
 }
 
 /// Sets the subject of a league's page.
-pub(crate) fn about(league: &League, page: Page) -> Page {
+pub(crate) fn with_league_subject(league: &League, page: Page) -> Page {
     let season = league.season().map_or(0, |season| season.number.number());
     let subject = messages::subject_league(Arg::Number(season.into()), Arg::Text(league.title.clone()));
     Page { subject: Some(subject), ..page }
 }
 
 /// Returns the tables of the season after a commit, by number.
-fn tables_behind<'a>(at_hand: &'a LoadedLeague, commit: &'a Commit) -> BTreeMap<u32, &'a Table> {
+fn tables_after_commit<'a>(at_hand: &'a LoadedLeague, commit: &'a Commit) -> BTreeMap<u32, &'a Table> {
     let known = at_hand.tables.iter().map(TableHead::table);
     let changed = commit.opened.iter().map(|opened| &opened.table).chain(&commit.table);
     let numbered = known.chain(changed).filter_map(|table| Some((table.league.as_ref()?.number, table)));

@@ -1,6 +1,6 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
-use super::outgoing::{UnsentReason, outgoing, written};
+use super::outgoing::{UnsentReason, execute_unless_stale, prepare_letter};
 use super::roads::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 
@@ -22,11 +22,11 @@ const TRIES_MAX: u32 = 12;
 const REST_FIRST_S: i64 = 5;
 /// Attempts that include the game recap. It is large: if the recipient's server rejects it, the letter is sent without
 /// it.
-const TRIES_KEPT: u32 = 2;
+const TRIES_WITH_RECAP: u32 = 2;
 /// Longest delay for a part still being prepared, in seconds; the letter is released as soon as that is done.
 const NOT_YET_S: i64 = 5;
 /// Attempts for which a retry delay named by the other side is honoured.
-const TRIES_TOLD: u32 = 4;
+const TRIES_WITH_SERVER_DELAY: u32 = 4;
 
 /// Everything needed to send a letter.
 pub(super) struct DeliveryContext<'a> {
@@ -51,33 +51,33 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     let outcome = attempt(out, leased, now).await?;
     match &outcome {
         DeliveryOutcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
-        DeliveryOutcome::Partly { due_at, why, .. } => {
+        DeliveryOutcome::PartlySent { due_at, why, .. } => {
             tracing::debug!(letter = key, %due_at, why, tries, "letter partly delivered")
         }
         DeliveryOutcome::Retry { due_at, why } => {
             tracing::warn!(letter = key, %due_at, why, tries, "delivery deferred")
         }
         DeliveryOutcome::Held { due_at, why } => tracing::debug!(letter = key, %due_at, why, "letter held"),
-        DeliveryOutcome::Rests { due_at } => {
+        DeliveryOutcome::Postponed { due_at } => {
             tracing::debug!(letter = key, %due_at, "letter postponed to the end of quiet time")
         }
         DeliveryOutcome::Reroute { way, why, .. } => {
-            tracing::warn!(letter = key, way = way.word(), why, "letter rerouted")
+            tracing::warn!(letter = key, way = way.keyword(), why, "letter rerouted")
         }
-        DeliveryOutcome::Stale => tracing::debug!(letter = key, "obsolete letter discarded"),
+        DeliveryOutcome::Obsolete => tracing::debug!(letter = key, "obsolete letter discarded"),
         DeliveryOutcome::Dead { why } => {
             tracing::error!(letter = key, table = ?table, why, "letter given up")
         }
     }
     if matches!(outcome, DeliveryOutcome::Dead { .. }) {
-        given_up(out.desk, &key, to, table.as_ref()).await?;
+        report_given_up_letter(out.desk, &key, to, table.as_ref()).await?;
     }
     out.desk.store().settle_letter(key, outcome).await
 }
 
 /// Handles a letter that was given up. If it asked the recipient for a turn, and no delivery method reaches them, the
 /// admins of the table's community are notified, once a day.
-async fn given_up(
+async fn report_given_up_letter(
     desk: &Desk,
     key: &str,
     to: LetterRecipient,
@@ -88,12 +88,13 @@ async fn given_up(
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
     // Another delivery method may well have reached them.
-    if player.stopped || player.told_by(true).len() > 1 {
+    if player.stopped || player.delivery_methods(true).len() > 1 {
         return Ok(());
     }
-    match play::tell_admins(desk.keys(), desk.now(), &table, AdminMatter::Unreachable(&player)) {
+    match play::admin_letter(desk.keys(), desk.now(), &table, AdminMatter::Unreachable(&player)) {
         Ok(letter) => {
-            written(desk, Commit { letters: letter.into_iter().collect(), ..Commit::default() }).await
+            execute_unless_stale(desk, Commit { letters: letter.into_iter().collect(), ..Commit::default() })
+                .await
         }
         Err(fault) => {
             tracing::error!(table = %code, %fault, "admins not notified of an unreachable player");
@@ -104,7 +105,7 @@ async fn given_up(
 
 /// Returns the monotonic time; in a world without a monotonic clock, the wall time.
 fn steady(desk: &Desk) -> Duration {
-    desk.steady().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
+    desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
 }
 
 /// Attempts to deliver a letter unless its transport is down.
@@ -114,7 +115,7 @@ async fn attempt(
     now: Instant,
 ) -> Result<DeliveryOutcome, StoreError> {
     let road = DeliveryTransport::of(leased.letter.to);
-    let passage = match out.roads.passage(road, &leased.letter.key, steady(out.desk)) {
+    let passage = match out.roads.request_permit(road, &leased.letter.key, steady(out.desk)) {
         Ok(passage) => passage,
         Err(wait) => {
             let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
@@ -125,24 +126,25 @@ async fn attempt(
     // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
-    let letter = match outgoing(out.desk, leased.letter, now).await {
-        Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Stale),
-        Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Rests { due_at }),
+    let letter = match prepare_letter(out.desk, leased.letter, now).await {
+        Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Obsolete),
+        Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Postponed { due_at }),
         Err(UnsentReason::Dead(why)) => return Ok(DeliveryOutcome::Dead { why: why.to_owned() }),
         Err(UnsentReason::Failed(error)) => return Err(error),
-        Ok(letter) => {
-            OutgoingLetter { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter }
-        }
+        Ok(letter) => OutgoingLetter {
+            recap_source: letter.recap_source.clone().filter(|_| includes_recap(&letter, tries)),
+            ..letter
+        },
     };
-    if !wanted(&letter) {
+    if !is_letter_wanted(&letter) {
         return Ok(DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() });
     }
-    if !reachable(&letter) {
+    if !is_recipient_reachable(&letter) {
         let why = "the recipient cannot be reached by mail".to_owned();
-        return Ok(by_another_way(&letter, is_of_seat, now, why));
+        return Ok(reroute_or_give_up(&letter, is_of_seat, now, why));
     }
-    if !out.channel.leads(letter.way()) {
-        return Ok(by_another_way(
+    if !out.channel.supports_method(letter.contact_method()) {
+        return Ok(reroute_or_give_up(
             &letter,
             is_of_seat,
             now,
@@ -152,38 +154,38 @@ async fn attempt(
     let delivery = out.channel.deliver(&letter).await;
     // The dialog may have taken minutes: delays start after it.
     let now = out.desk.now();
-    if let Some(kind) = error_word(&delivery) {
-        measures::channel_error(letter.way().word(), kind);
+    if let Some(kind) = delivery_error_label(&delivery) {
+        measures::channel_error(letter.contact_method().keyword(), kind);
     }
-    match tell_road(out, passage, road, &letter.key, delivery, now).await? {
+    match update_transport(out, passage, road, &letter.key, delivery, now).await? {
         ControlFlow::Break(held) => Ok(held),
         ControlFlow::Continue(delivery) => {
-            fared(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, now }).await
+            decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, now }).await
         }
     }
 }
 
 /// Returns true if this attempt includes the game recap. A post for everyone always qualifies: the recap is a separate
 /// message below it.
-fn brings(letter: &OutgoingLetter, tries: u32) -> bool {
-    tries <= TRIES_KEPT || matches!(letter.to, Addressee::Everybody { .. })
+fn includes_recap(letter: &OutgoingLetter, tries: u32) -> bool {
+    tries <= TRIES_WITH_RECAP || matches!(letter.to, Addressee::Everyone { .. })
 }
 
 /// Returns the metrics label for the error of a delivery.
-fn error_word(delivery: &DeliveryResult) -> Option<&'static str> {
+fn delivery_error_label(delivery: &DeliveryResult) -> Option<&'static str> {
     match delivery {
-        DeliveryResult::Sent { .. } | DeliveryResult::Partly { .. } | DeliveryResult::NotYet => None,
+        DeliveryResult::Sent { .. } | DeliveryResult::PartlySent { .. } | DeliveryResult::AwaitsRecap => None,
         DeliveryResult::Retry { .. } => Some("retry"),
         DeliveryResult::Unreachable(_) => Some("unreachable"),
         DeliveryResult::Dead(_) => Some("dead"),
         DeliveryResult::Down(_) => Some("down"),
-        DeliveryResult::NoSuchReader(_) => Some("no-such-reader"),
+        DeliveryResult::UnknownRecipient(_) => Some("no-such-reader"),
     }
 }
 
 /// Updates the transport after a delivery. A letter that finds it down is held; the first success releases held
 /// letters.
-async fn tell_road(
+async fn update_transport(
     out: &DeliveryContext<'_>,
     passage: TransportPermit<'_>,
     road: DeliveryTransport,
@@ -192,23 +194,25 @@ async fn tell_road(
     now: Instant,
 ) -> Result<ControlFlow<DeliveryOutcome, DeliveryResult>, StoreError> {
     match delivery {
-        DeliveryResult::Down(why) => match passage.went_down(key, steady(out.desk)) {
-            FailureCause::OfRoad(wait) => {
+        DeliveryResult::Down(why) => match passage.record_outage(key, steady(out.desk)) {
+            FailureCause::TransportDown(wait) => {
                 tracing::warn!(?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
                 Ok(ControlFlow::Break(DeliveryOutcome::Held { due_at, why }))
             }
-            FailureCause::OfLetter => Ok(ControlFlow::Continue(DeliveryResult::Retry { why, after_s: None })),
+            FailureCause::LetterRejected => {
+                Ok(ControlFlow::Continue(DeliveryResult::Retry { why, after_s: None }))
+            }
         },
         // A delivery without an attempt carries no information about the transport.
-        DeliveryResult::Dead(_) | DeliveryResult::Unreachable(_) | DeliveryResult::NotYet => {
+        DeliveryResult::Dead(_) | DeliveryResult::Unreachable(_) | DeliveryResult::AwaitsRecap => {
             Ok(ControlFlow::Continue(delivery))
         }
         delivery => {
-            if passage.got_through() {
+            if passage.record_success() {
                 let letters = out.desk.store().wake_letters(WakeSelection::Held(road.ways()), now).await?;
                 tracing::info!(?road, letters, "delivery method recovered; letters released");
-                out.desk.letters_owed().notify_one();
+                out.desk.letters_queued().notify_one();
             }
             Ok(ControlFlow::Continue(delivery))
         }
@@ -224,7 +228,7 @@ struct TriedDelivery {
 }
 
 /// Decides the outcome of a letter.
-async fn fared(
+async fn decide_outcome(
     desk: &Desk,
     letter: OutgoingLetter,
     how: TriedDelivery,
@@ -237,33 +241,34 @@ async fn fared(
             mailed,
         },
         // The decoration is not worth more attempts.
-        DeliveryResult::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
+        DeliveryResult::PartlySent { remote_id, place, .. } if tries >= TRIES_MAX => {
             DeliveryOutcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
         }
-        DeliveryResult::Partly { remote_id, place, why, after_s } => {
-            let wait = TimeDelta::seconds(after_s.into()).max(doubled(&letter.key, REST_FIRST_S, tries));
-            DeliveryOutcome::Partly { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
+        DeliveryResult::PartlySent { remote_id, place, why, after_s } => {
+            let wait =
+                TimeDelta::seconds(after_s.into()).max(jittered_back_off(&letter.key, REST_FIRST_S, tries));
+            DeliveryOutcome::PartlySent { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
         }
         DeliveryResult::Dead(why) => DeliveryOutcome::Dead { why },
-        DeliveryResult::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
-        DeliveryResult::NoSuchReader(why) => {
-            let letter = came_back(desk, letter, true).await?;
-            by_another_way(&letter, is_of_seat, now, why)
+        DeliveryResult::Unreachable(why) => reroute_or_give_up(&letter, is_of_seat, now, why),
+        DeliveryResult::UnknownRecipient(why) => {
+            let letter = count_refusal_as_bounce(desk, letter, true).await?;
+            reroute_or_give_up(&letter, is_of_seat, now, why)
         }
         // Nothing reached this recipient for hours. The mailbox, the letter or the mail server may be at fault, so it
         // counts as a temporary bounce.
         DeliveryResult::Retry { why, .. } if tries >= TRIES_MAX => {
-            let letter = match letter.way() {
-                ContactMethod::Mail => came_back(desk, letter, false).await?,
+            let letter = match letter.contact_method() {
+                ContactMethod::Mail => count_refusal_as_bounce(desk, letter, false).await?,
                 _ => letter,
             };
-            by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
+            reroute_or_give_up(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
         }
         DeliveryResult::Retry { why, after_s } => {
             DeliveryOutcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
         }
         DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
-        DeliveryResult::NotYet => {
+        DeliveryResult::AwaitsRecap => {
             let due_at = now + TimeDelta::seconds(NOT_YET_S);
             DeliveryOutcome::Held { due_at, why: "the game recap is being drawn".to_owned() }
         }
@@ -272,7 +277,7 @@ async fn fared(
 
 /// Returns true if a letter may be sent. After unsubscribing from mail, a player still gets answers to their own
 /// messages, and letters by other delivery methods.
-fn wanted(letter: &OutgoingLetter) -> bool {
+fn is_letter_wanted(letter: &OutgoingLetter) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
             !player.stopped || letter.class == model::Urgency::Receipt
@@ -283,7 +288,7 @@ fn wanted(letter: &OutgoingLetter) -> bool {
 
 /// Returns true if the recipient is assumed to be reachable by mail. Answers to their own messages are always
 /// attempted.
-fn reachable(letter: &OutgoingLetter) -> bool {
+fn is_recipient_reachable(letter: &OutgoingLetter) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
             player.is_reachable() || letter.class == model::Urgency::Receipt
@@ -294,15 +299,15 @@ fn reachable(letter: &OutgoingLetter) -> bool {
 
 /// Counts a bounce after the mail server refused the recipient's address, or this letter for hours. `hard` is true if
 /// the failure is permanent.
-async fn came_back(
+async fn count_refusal_as_bounce(
     desk: &Desk,
     mut letter: OutgoingLetter,
     hard: bool,
 ) -> Result<OutgoingLetter, StoreError> {
     let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
     let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
-    let from = Origin::Returned { right: player.bounce_right(), hard };
-    let heard = desk.hear(&Request::new(key, from, Vec::new())).await;
+    let from = Origin::BounceReport { right: player.bounce_right(), hard };
+    let heard = desk.handle_request(&Request::new(key, from, Vec::new())).await;
     heard.map_err(|error| StoreError { what: error.to_string() })?;
     if let Some(now) = desk.player(player.id).await? {
         **player = now;
@@ -312,17 +317,22 @@ async fn came_back(
 
 /// Handles a letter that its delivery method cannot deliver. It is rerouted to the recipient's next delivery method, or
 /// given up without one. It is discarded if that method already has a letter of its own.
-fn by_another_way(letter: &OutgoingLetter, is_of_seat: bool, now: Instant, why: String) -> DeliveryOutcome {
+fn reroute_or_give_up(
+    letter: &OutgoingLetter,
+    is_of_seat: bool,
+    now: Instant,
+    why: String,
+) -> DeliveryOutcome {
     let next = match &letter.to {
         Addressee::Player { player, way, .. } => {
             let has_place = is_of_seat && letter.place.is_some();
-            let next = player.way_after(*way, has_place);
-            if next.is_some_and(|next| player.told_by(has_place).contains(&next)) {
-                return DeliveryOutcome::Stale;
+            let next = player.fallback_method(*way, has_place);
+            if next.is_some_and(|next| player.delivery_methods(has_place).contains(&next)) {
+                return DeliveryOutcome::Obsolete;
             }
             next
         }
-        Addressee::Everybody { .. } => None,
+        Addressee::Everyone { .. } => None,
     };
     match next {
         Some(way) => DeliveryOutcome::Reroute { way, due_at: now, why },
@@ -333,9 +343,9 @@ fn by_another_way(letter: &OutgoingLetter, is_of_seat: bool, now: Instant, why: 
 /// Returns the delay before a retry: the one named by the other side for the first attempts, then at least the
 /// back-off.
 fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
-    let back_off = doubled(key, RETRY_FIRST_S, tries);
+    let back_off = jittered_back_off(key, RETRY_FIRST_S, tries);
     match after_s.map(|wait_s| TimeDelta::seconds(wait_s.into())) {
-        Some(told) if tries <= TRIES_TOLD => told + back_off / 60,
+        Some(told) if tries <= TRIES_WITH_SERVER_DELAY => told + back_off / 60,
         Some(told) => told.max(back_off),
         None => back_off,
     }
@@ -343,7 +353,7 @@ fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
 
 /// Returns the first delay, doubled for each attempt, plus up to a quarter. The scatter keeps letters that failed
 /// together from being retried all at once.
-fn doubled(key: &str, first_s: i64, tries: u32) -> TimeDelta {
+fn jittered_back_off(key: &str, first_s: i64, tries: u32) -> TimeDelta {
     let wait_s = first_s << tries.saturating_sub(1).min(TRIES_MAX);
     let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);
     TimeDelta::seconds(wait_s + wait_s * scatter / 1024)

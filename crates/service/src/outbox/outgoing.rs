@@ -5,7 +5,7 @@ use crate::keeper::TableRecapSource;
 use crate::request::table_lines;
 use chrono::TimeDelta;
 use engine::Seat;
-use league::stored::body_of;
+use league::stored::parse_league_body;
 use model::{
     Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, LetterRecipient, MailThread, Page,
     PageKind, Player, ReturnAddress, Right, Say, Status, Table,
@@ -39,7 +39,7 @@ impl From<StoreError> for UnsentReason {
 
 /// Returns true if the recipient of a letter for a seat still holds it: merged players may have been unlinked since.
 /// The answer to a message always belongs to its writer.
-async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
+async fn still_holds_seat(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
     let (
         Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }),
         LetterRecipient::Player { player, .. },
@@ -55,17 +55,17 @@ async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) ->
 }
 
 /// Returns the current page of a letter. The table is checked just before sending, and a digest is composed only then.
-async fn page_now(
+async fn compose_current_page(
     desk: &Desk,
     letter: &Letter,
     table: Option<&Table>,
     now: Instant,
 ) -> Result<Page, UnsentReason> {
-    if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
+    if !play::is_still_relevant(letter, table) || !still_holds_seat(desk, letter, table).await? {
         return Err(UnsentReason::Stale);
     }
     let why = "cannot be decrypted; is this the key that the database was written with?";
-    let page = model::open_page(desk.keys(), &letter.key, &letter.body);
+    let page = model::decrypt_page(desk.keys(), &letter.key, &letter.body);
     let mut page = page.ok_or(UnsentReason::Dead(why))?;
     if let (LetterRecipient::Player { player, .. }, false) =
         (letter.to, letter.class == model::Urgency::Receipt)
@@ -84,8 +84,8 @@ async fn page_now(
         }
     }
     if let Some(table) = table {
-        play::retime(&mut page, letter, table);
-        let stakes = desk.stakes(letter, &page, table).await?;
+        play::update_deadlines(&mut page, letter, table);
+        let stakes = desk.league_stakes(letter, &page, table).await?;
         page.says.extend(stakes);
     }
     page.link = link(desk, letter, &page, table).await?;
@@ -109,7 +109,7 @@ async fn link(
         (Some(table), LetterRecipient::Player { player, .. }) => {
             let Some(player) = desk.player(player).await? else { return Ok(None) };
             let ids = player.ids();
-            let person = |holder: &model::Holder| [holder.person(), holder.taken_by()];
+            let person = |holder: &model::Holder| [holder.person(), holder.original_player()];
             let sits = table.seats.iter().flat_map(person).flatten().any(|id| ids.contains(&id));
             let may_look = sits || table.access(&ids) == model::Access::Granted;
             let link = desk.table_link(&table.code).filter(|_| may_look);
@@ -121,7 +121,7 @@ async fn link(
 }
 
 /// Prepares a letter for its channel.
-pub(super) async fn outgoing(
+pub(super) async fn prepare_letter(
     desk: &Arc<Desk>,
     letter: Letter,
     now: Instant,
@@ -132,18 +132,18 @@ pub(super) async fn outgoing(
         None => None,
     };
     let league = league_of(desk, &letter).await?;
-    let mut page = page_now(desk, &letter, table.as_ref(), now).await?;
+    let mut page = compose_current_page(desk, &letter, table.as_ref(), now).await?;
     let to = match letter.to {
         LetterRecipient::Player { player, way } => {
             let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
             let returns = returns(keys, &letter, &player);
-            give_out(desk, &letter, &player, &returns).await?;
-            page.legibility = page.legibility.and(player.telling.legibility);
+            store_reply_addresses(desk, &letter, &player, &returns).await?;
+            page.legibility = page.legibility.union(player.telling.legibility);
             Addressee::Player { player: Box::new(player), way, returns }
         }
-        LetterRecipient::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
+        LetterRecipient::Place => Addressee::Everyone { seats: seated(desk, table.as_ref()).await? },
     };
-    let keeper = table.as_ref().filter(|_| brings_keepsake(&page, &to)).map(|table| keeper(desk, table));
+    let keeper = table.as_ref().filter(|_| has_recap(&page, &to)).map(|table| keeper(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
     let place = table.and_then(|table| table.place).or(of_league);
     // Sent mail is never changed.
@@ -155,21 +155,21 @@ pub(super) async fn outgoing(
     let mailed = match &to {
         Addressee::Player { returns, .. } if by_mail && letter.table.is_some() => {
             let thread = returns.thread_id.clone();
-            let known = desk.store().mailed(thread.clone()).await?;
-            Some(known.unwrap_or_else(|| MailThread::nothing(thread)))
+            let known = desk.store().last_mail_of_thread(thread.clone()).await?;
+            Some(known.unwrap_or_else(|| MailThread::without_mail(thread)))
         }
         _ => None,
     };
     let thread = letter.table.as_ref().filter(|_| place.is_some()).map(play::post_slot);
     let thread = thread.or_else(|| league.as_ref().map(|row| play::league_post_slot(&row.name)));
     Ok(OutgoingLetter {
-        league: league.as_ref().map(face).transpose()?,
+        league: league.as_ref().map(league_heading).transpose()?,
         post: sent_as(thread).await?.map(RemoteId),
         previous: sent_as(letter.slot.clone()).await?.map(RemoteId),
         message_id: keys.letter_id(&letter.key),
         mailed,
         in_reply_to: page.reply_to.clone(),
-        keeper,
+        recap_source: keeper,
         at: now,
         key: letter.key,
         class: letter.class,
@@ -182,11 +182,11 @@ pub(super) async fn outgoing(
 /// Returns true if the recap of a finished game belongs to a page. A player gets it with the announcement of the end,
 /// if their letters may contain pictures. In a chat the end is announced at once, and the recap follows with the living
 /// post.
-fn brings_keepsake(page: &Page, to: &Addressee) -> bool {
+fn has_recap(page: &Page, to: &Addressee) -> bool {
     let is_over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
     let kind = match to {
         Addressee::Player { .. } => PageKind::Over,
-        Addressee::Everybody { .. } => PageKind::Post,
+        Addressee::Everyone { .. } => PageKind::Post,
     };
     page.kind == kind && is_over && !page.text_only
 }
@@ -201,7 +201,7 @@ fn returns(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
     ReplyTokens {
         token: letter.answers.as_ref().map(|right| keys.token(right)),
         settings_token: keys.token(&settings),
-        silence_token: keys.silence_token(&settings),
+        silence_token: keys.unsubscribe_token(&settings),
         bounce_token: keys.bounce_token(player.id, player.mailboxes.since),
         thread_id: keys.thread_id(player.id, letter.table.as_ref()),
     }
@@ -210,7 +210,7 @@ fn returns(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
 /// Stores these addresses, if necessary, before they are sent. The address of a table is stored with the first letter
 /// that contains it, since most decisions are made without one. The others may be missing after a change of the key or
 /// the restore of a backup.
-async fn give_out(
+async fn store_reply_addresses(
     desk: &Desk,
     letter: &Letter,
     player: &Player,
@@ -226,12 +226,12 @@ async fn give_out(
         addresses.push(ReturnAddress { hash: model::token_hash(token), right: right.clone() });
     }
     let hashes = addresses.iter().map(|address| address.hash.clone()).collect();
-    let unknown = desk.store().tokens_unknown(hashes).await?;
+    let unknown = desk.store().unknown_tokens(hashes).await?;
     if unknown.is_empty() {
         return Ok(());
     }
     addresses.retain(|address| unknown.contains(&address.hash));
-    written(desk, Commit { tokens: addresses, ..Commit::default() }).await
+    execute_unless_stale(desk, Commit { tokens: addresses, ..Commit::default() }).await
 }
 
 /// Returns the league of a letter to a league's place; `None` for other letters.
@@ -248,22 +248,22 @@ async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, Un
 }
 
 /// Executes a commit; if others write the same rows, theirs win.
-pub(super) async fn written(desk: &Desk, commit: Commit) -> Result<(), StoreError> {
+pub(super) async fn execute_unless_stale(desk: &Desk, commit: Commit) -> Result<(), StoreError> {
     match desk.execute(commit).await {
         Err(CommitError::Broken(error)) => Err(error),
         _ => Ok(()),
     }
 }
 
-fn face(row: &LeagueRow) -> Result<LeagueHeading, StoreError> {
-    let body = body_of(row).map_err(|error| StoreError { what: error.to_string() })?;
+fn league_heading(row: &LeagueRow) -> Result<LeagueHeading, StoreError> {
+    let body = parse_league_body(row).map_err(|error| StoreError { what: error.to_string() })?;
     Ok(LeagueHeading { name: row.name.clone(), title: body.league.title })
 }
 
 /// Returns the players of a table by seat.
 async fn seated(desk: &Desk, table: Option<&Table>) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
     let mut seats = BTreeMap::new();
-    for (seat, holder) in table.into_iter().flat_map(Table::seated) {
+    for (seat, holder) in table.into_iter().flat_map(Table::seats_with_holders) {
         let Some(player) = holder.player() else { continue };
         if let Some(player) = desk.player(player).await? {
             seats.insert(seat, player);

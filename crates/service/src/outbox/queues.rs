@@ -28,7 +28,7 @@ impl QueueKey {
 pub(super) enum PlaceOwner {
     Table(Code),
     League(LeagueName),
-    Nobody,
+    Unowned,
 }
 
 impl PlaceOwner {
@@ -36,7 +36,7 @@ impl PlaceOwner {
         match (&letter.table, &letter.league) {
             (Some(table), _) => Self::Table(table.clone()),
             (None, Some(league)) => Self::League(league.clone()),
-            (None, None) => Self::Nobody,
+            (None, None) => Self::Unowned,
         }
     }
 
@@ -45,7 +45,7 @@ impl PlaceOwner {
         match self {
             Self::Table(table) => Some(play::post_slot(table)),
             Self::League(league) => Some(play::league_post_slot(league)),
-            Self::Nobody => None,
+            Self::Unowned => None,
         }
     }
 }
@@ -56,9 +56,9 @@ struct LetterQueue {
     /// Its letters, each with the end of its lease.
     letters: Vec<(LeasedLetter, Instant)>,
     /// Keys of the letters being sent.
-    leaving: Vec<String>,
+    sending_keys: Vec<String>,
     /// True if the last letter sent was an event at a place.
-    told: bool,
+    sent_events_last: bool,
     /// Position among all queues, by the time at which it became non-empty.
     place_in_line: u64,
 }
@@ -70,7 +70,7 @@ const READER_MAX: usize = 10;
 #[derive(Debug, Default)]
 pub(super) struct Queues {
     queues: Mutex<BTreeMap<QueueKey, LetterQueue>>,
-    lined_up: AtomicU64,
+    next_queue_number: AtomicU64,
 }
 
 impl Queues {
@@ -81,9 +81,9 @@ impl Queues {
         for one in leased {
             let queue = queues.entry(QueueKey::of(&one.letter)).or_default();
             if queue.letters.is_empty() {
-                queue.place_in_line = self.lined_up.fetch_add(1, Ordering::Relaxed);
+                queue.place_in_line = self.next_queue_number.fetch_add(1, Ordering::Relaxed);
             }
-            if queue.leaving.contains(&one.letter.key) {
+            if queue.sending_keys.contains(&one.letter.key) {
                 continue;
             }
             let letters = &mut queue.letters;
@@ -97,11 +97,11 @@ impl Queues {
     }
 
     /// Returns the recipients at their limit.
-    pub(super) fn busy(&self) -> Vec<PlayerId> {
+    pub(super) fn recipients_at_limit(&self) -> Vec<PlayerId> {
         let mut counts: BTreeMap<PlayerId, usize> = BTreeMap::new();
         for (queue, waiting) in self.queues().iter() {
             if let QueueKey::Player(player, _) = queue {
-                *counts.entry(*player).or_default() += waiting.letters.len() + waiting.leaving.len();
+                *counts.entry(*player).or_default() += waiting.letters.len() + waiting.sending_keys.len();
             }
         }
         counts.into_iter().filter(|(_, count)| *count >= READER_MAX).map(|(player, _)| player).collect()
@@ -118,7 +118,7 @@ impl Queues {
 
     /// Returns the number of letters waiting or being sent.
     pub(super) fn count(&self) -> usize {
-        self.queues().values().map(|waiting| waiting.letters.len() + waiting.leaving.len()).sum()
+        self.queues().values().map(|waiting| waiting.letters.len() + waiting.sending_keys.len()).sum()
     }
 
     /// Takes the next letters of a queue: one letter, or all events at a place that can be sent together. Letters with
@@ -128,15 +128,15 @@ impl Queues {
         let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
         waiting.letters.retain(|(_, until)| now < *until);
         let next = waiting.next(place_is_new);
-        waiting.leaving = next.iter().map(|one| one.letter.key.clone()).collect();
+        waiting.sending_keys = next.iter().map(|one| one.letter.key.clone()).collect();
         next
     }
 
     /// Marks a queue as no longer sending.
-    pub(super) fn rests(&self, queue: &QueueKey) {
+    pub(super) fn finish_sending(&self, queue: &QueueKey) {
         let mut queues = self.queues();
         if let Some(waiting) = queues.get_mut(queue) {
-            waiting.leaving.clear();
+            waiting.sending_keys.clear();
             if waiting.letters.is_empty() {
                 queues.remove(queue);
             }
@@ -157,13 +157,13 @@ impl LetterQueue {
     /// Takes the next letter of a queue. At a place, events and the living post alternate, so that neither starves.
     /// Events come first, unless the place must be created. A recipient's letters are taken in order.
     fn next(&mut self, place_is_new: bool) -> Vec<LeasedLetter> {
-        let wants_news = !self.told && !place_is_new;
-        let wanted = self.letters.iter().position(|(one, _)| tells_news(one) == wants_news);
+        let wants_news = !self.sent_events_last && !place_is_new;
+        let wanted = self.letters.iter().position(|(one, _)| reports_events(one) == wants_news);
         let Some((first, _)) = (!self.letters.is_empty()).then(|| self.letters.remove(wanted.unwrap_or(0)))
         else {
             return Vec::new();
         };
-        self.told = tells_news(&first);
+        self.sent_events_last = reports_events(&first);
         let mut next = vec![first];
         if may_be_joined(&next[0]) {
             let (joined, left) =
@@ -177,14 +177,14 @@ impl LetterQueue {
 }
 
 /// Returns true if a letter reports events at a place. A living post has a slot, since it is replaced.
-fn tells_news(one: &LeasedLetter) -> bool {
+fn reports_events(one: &LeasedLetter) -> bool {
     one.letter.to == LetterRecipient::Place && one.letter.slot.is_none()
 }
 
 /// Returns true if other events may be sent together with this one. A letter with an earlier attempt may already have
 /// arrived.
 fn may_be_joined(one: &LeasedLetter) -> bool {
-    tells_news(one) && !one.again
+    reports_events(one) && !one.was_leased_before
 }
 
 #[cfg(test)]
@@ -205,7 +205,7 @@ mod tests {
             answers: None,
             body: String::new(),
         };
-        LeasedLetter { letter, tries, again: tries > 1 }
+        LeasedLetter { letter, tries, was_leased_before: tries > 1 }
     }
 
     fn news(key: &str) -> LeasedLetter {
@@ -301,11 +301,11 @@ mod tests {
         let queue = QueueKey::of(&leased("a", to, None, 1).letter);
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
         assert_eq!(queues.count(), 3, "one is being sent");
-        queues.rests(&queue);
+        queues.finish_sending(&queue);
         assert_eq!((queues.count(), queues.waiting()), (2, vec![queue.clone()]));
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["b"]);
         assert!(queues.next(&queue, until(), false).is_empty());
-        queues.rests(&queue);
+        queues.finish_sending(&queue);
         assert_eq!(queues.count(), 0);
     }
 }

@@ -69,21 +69,21 @@ struct TransportOutage {
 pub(super) struct TransportPermit<'a> {
     roads: &'a Transports,
     road: DeliveryTransport,
-    ahead: bool,
+    is_probe: bool,
 }
 
 /// Cause of a failed letter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum FailureCause {
     /// The transport is down; the next probe is due after this delay.
-    OfRoad(Duration),
+    TransportDown(Duration),
     /// The letter itself: others succeeded, and this one failed again.
-    OfLetter,
+    LetterRejected,
 }
 
 impl Transports {
     /// Returns a permit for the letter with this key, or the time to wait.
-    pub(super) fn passage(
+    pub(super) fn request_permit(
         &self,
         road: DeliveryTransport,
         key: &str,
@@ -106,7 +106,7 @@ impl Transports {
                 true
             }
         };
-        Ok(TransportPermit { roads: self, road, ahead })
+        Ok(TransportPermit { roads: self, road, is_probe: ahead })
     }
 
     fn roads(&self) -> MutexGuard<'_, BTreeMap<DeliveryTransport, TransportState>> {
@@ -116,7 +116,7 @@ impl Transports {
 
 impl TransportPermit<'_> {
     /// Records a response of the other side. Returns true if the transport was down until now.
-    pub(super) fn got_through(self) -> bool {
+    pub(super) fn record_success(self) -> bool {
         let mut roads = self.roads.roads();
         let state = roads.entry(self.road).or_default();
         state.suspects.values_mut().for_each(|others_got_through| *others_got_through = true);
@@ -124,13 +124,13 @@ impl TransportPermit<'_> {
     }
 
     /// Records that the letter with this key found the transport down.
-    pub(super) fn went_down(self, key: &str, now: Duration) -> FailureCause {
+    pub(super) fn record_outage(self, key: &str, now: Duration) -> FailureCause {
         let mut roads = self.roads.roads();
         let state = roads.entry(self.road).or_default();
         // Once: it is at fault again only if others succeed in between.
         if let Some(others_got_through @ true) = state.suspects.get_mut(key) {
             *others_got_through = false;
-            return FailureCause::OfLetter;
+            return FailureCause::LetterRejected;
         }
         if state.suspects.len() >= SUSPECTS_MAX {
             state.suspects.pop_first();
@@ -138,19 +138,21 @@ impl TransportPermit<'_> {
         state.suspects.insert(key.to_owned(), false);
         let wait = match &state.closed {
             None => WAIT_FIRST,
-            Some(closed) if self.ahead => (closed.wait * 2).min(WAIT_MAX),
+            Some(closed) if self.is_probe => (closed.wait * 2).min(WAIT_MAX),
             // Sent while the transport was up, like the letter that opened the breaker.
-            Some(closed) => return FailureCause::OfRoad(closed.until.saturating_sub(now).max(WAIT_FIRST)),
+            Some(closed) => {
+                return FailureCause::TransportDown(closed.until.saturating_sub(now).max(WAIT_FIRST));
+            }
         };
         let (last, others_wait) = (key.to_owned(), false);
         state.closed = Some(TransportOutage { until: now + wait, wait, ahead: false, last, others_wait });
-        FailureCause::OfRoad(wait)
+        FailureCause::TransportDown(wait)
     }
 }
 
 impl Drop for TransportPermit<'_> {
     fn drop(&mut self) {
-        if !self.ahead {
+        if !self.is_probe {
             return;
         }
         if let Some(closed) = self.roads.roads().entry(self.road).or_default().closed.as_mut() {
@@ -168,66 +170,73 @@ mod tests {
     #[test]
     fn probes_back_off_and_a_success_ends_the_outage() {
         let roads = Transports::default();
-        let first = roads.passage(DeliveryTransport::Mail, "a", S).unwrap();
-        assert_eq!(first.went_down("a", S), FailureCause::OfRoad(5 * S));
-        assert_eq!(roads.passage(DeliveryTransport::Mail, "a", 2 * S).unwrap_err(), 5 * S, "not at once");
-        assert!(roads.passage(DeliveryTransport::Chat, "a", 2 * S).is_ok(), "the other transport is up");
+        let first = roads.request_permit(DeliveryTransport::Mail, "a", S).unwrap();
+        assert_eq!(first.record_outage("a", S), FailureCause::TransportDown(5 * S));
+        assert_eq!(
+            roads.request_permit(DeliveryTransport::Mail, "a", 2 * S).unwrap_err(),
+            5 * S,
+            "not at once"
+        );
+        assert!(
+            roads.request_permit(DeliveryTransport::Chat, "a", 2 * S).is_ok(),
+            "the other transport is up"
+        );
         let mut now = 6 * S;
         for wait in [10, 20, 40, 80, 160, 300, 300] {
-            let ahead = roads.passage(DeliveryTransport::Mail, "a", now).unwrap();
-            assert!(roads.passage(DeliveryTransport::Mail, "a", now).is_err(), "one at a time");
-            assert_eq!(ahead.went_down("a", now), FailureCause::OfRoad(wait * S));
+            let ahead = roads.request_permit(DeliveryTransport::Mail, "a", now).unwrap();
+            assert!(roads.request_permit(DeliveryTransport::Mail, "a", now).is_err(), "one at a time");
+            assert_eq!(ahead.record_outage("a", now), FailureCause::TransportDown(wait * S));
             now += wait * S;
         }
-        let ahead = roads.passage(DeliveryTransport::Mail, "a", now).unwrap();
-        assert!(ahead.got_through(), "the others are to be released");
-        assert!(!roads.passage(DeliveryTransport::Mail, "a", now).unwrap().got_through(), "once");
+        let ahead = roads.request_permit(DeliveryTransport::Mail, "a", now).unwrap();
+        assert!(ahead.record_success(), "the others are to be released");
+        assert!(!roads.request_permit(DeliveryTransport::Mail, "a", now).unwrap().record_success(), "once");
     }
 
     #[test]
     fn dropped_probe_lets_another_letter_probe() {
         let roads = Transports::default();
-        roads.passage(DeliveryTransport::Mail, "a", S).unwrap().went_down("a", S);
-        drop(roads.passage(DeliveryTransport::Mail, "a", 10 * S).unwrap());
-        assert!(roads.passage(DeliveryTransport::Mail, "a", 10 * S).is_ok());
+        roads.request_permit(DeliveryTransport::Mail, "a", S).unwrap().record_outage("a", S);
+        drop(roads.request_permit(DeliveryTransport::Mail, "a", 10 * S).unwrap());
+        assert!(roads.request_permit(DeliveryTransport::Mail, "a", 10 * S).is_ok());
     }
 
     #[test]
     fn concurrent_failures_count_as_one_outage() {
         let roads = Transports::default();
         let (one, other) = (
-            roads.passage(DeliveryTransport::Mail, "a", S).unwrap(),
-            roads.passage(DeliveryTransport::Mail, "a", S).unwrap(),
+            roads.request_permit(DeliveryTransport::Mail, "a", S).unwrap(),
+            roads.request_permit(DeliveryTransport::Mail, "a", S).unwrap(),
         );
-        assert_eq!(one.went_down("a", S), FailureCause::OfRoad(5 * S));
-        assert_eq!(other.went_down("b", 2 * S), FailureCause::OfRoad(5 * S));
-        assert!(roads.passage(DeliveryTransport::Mail, "a", 6 * S).is_ok());
+        assert_eq!(one.record_outage("a", S), FailureCause::TransportDown(5 * S));
+        assert_eq!(other.record_outage("b", 2 * S), FailureCause::TransportDown(5 * S));
+        assert!(roads.request_permit(DeliveryTransport::Mail, "a", 6 * S).is_ok());
     }
 
     #[test]
     fn poison_letter_does_not_hold_up_others() {
         let roads = Transports::default();
-        roads.passage(DeliveryTransport::Mail, "poison", S).unwrap().went_down("poison", S);
-        assert!(roads.passage(DeliveryTransport::Mail, "a", 2 * S).is_err(), "it waits");
+        roads.request_permit(DeliveryTransport::Mail, "poison", S).unwrap().record_outage("poison", S);
+        assert!(roads.request_permit(DeliveryTransport::Mail, "a", 2 * S).is_err(), "it waits");
         assert!(
-            roads.passage(DeliveryTransport::Mail, "poison", 9 * S).is_err(),
+            roads.request_permit(DeliveryTransport::Mail, "poison", 9 * S).is_err(),
             "another letter is the probe"
         );
-        assert!(roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().got_through());
+        assert!(roads.request_permit(DeliveryTransport::Mail, "a", 9 * S).unwrap().record_success());
         assert_eq!(
-            roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
-            FailureCause::OfLetter
+            roads.request_permit(DeliveryTransport::Mail, "a", 9 * S).unwrap().record_outage("poison", 9 * S),
+            FailureCause::LetterRejected
         );
-        assert!(roads.passage(DeliveryTransport::Mail, "a", 9 * S).is_ok());
+        assert!(roads.request_permit(DeliveryTransport::Mail, "a", 9 * S).is_ok());
         assert_eq!(
-            roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
-            FailureCause::OfRoad(5 * S),
+            roads.request_permit(DeliveryTransport::Mail, "a", 9 * S).unwrap().record_outage("poison", 9 * S),
+            FailureCause::TransportDown(5 * S),
             "no success since: the letter is not at fault"
         );
         let roads = Transports::default();
         assert_eq!(
-            roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("other", 9 * S),
-            FailureCause::OfRoad(5 * S)
+            roads.request_permit(DeliveryTransport::Mail, "a", 9 * S).unwrap().record_outage("other", 9 * S),
+            FailureCause::TransportDown(5 * S)
         );
     }
 }

@@ -1,7 +1,7 @@
 //! Polls for due letters and starts their delivery.
 
 use super::roads::{DeliveryTransport, Transports};
-use super::under_way::{DeliveryTasks, UNDER_WAY_MAX};
+use super::under_way::{DeliveryTasks, IN_DELIVERY_MAX};
 use crate::desk::Desk;
 use chrono::TimeDelta;
 use ports::{Channel, StoreError, WakeSelection};
@@ -37,8 +37,8 @@ impl Outbox {
     /// Delivers until stopped. Slow letters of one delivery method do not hold up those of another. Letters held by an
     /// earlier process are retried at once, to test the transport.
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
-        let owed = self.desk.letters_owed();
-        let mut under_way = self.nothing_under_way(stop.clone());
+        let owed = self.desk.letters_queued();
+        let mut under_way = self.new_delivery_tasks(stop.clone());
         for road in [DeliveryTransport::Mail, DeliveryTransport::Chat] {
             if let Err(error) =
                 self.desk.store().wake_letters(WakeSelection::Held(road.ways()), self.desk.now()).await
@@ -47,7 +47,7 @@ impl Outbox {
             }
         }
         loop {
-            let sleep = match self.take_due(&mut under_way).await {
+            let sleep = match self.start_due_deliveries(&mut under_way).await {
                 Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
                 Ok(0) if !under_way.busy().is_empty() => BUSY,
                 Ok(0) => self.sleep().await,
@@ -60,14 +60,14 @@ impl Outbox {
             tokio::select! {
                 () = owed.notified() => {}
                 () = tokio::time::sleep(sleep) => {}
-                done = under_way.one_done(), if !under_way.is_empty() => failed(done),
+                done = under_way.join_next_queue(), if !under_way.is_empty() => failed(done),
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
         // Unsent letters go at the next start, or by another process: all leases of this process end with it.
         let ended = tokio::time::timeout(STOP, async {
             while !under_way.is_empty() {
-                failed(under_way.one_done().await);
+                failed(under_way.join_next_queue().await);
             }
         });
         if ended.await.is_err() {
@@ -75,7 +75,7 @@ impl Outbox {
         }
     }
 
-    fn nothing_under_way(&self, stop: watch::Receiver<bool>) -> DeliveryTasks {
+    fn new_delivery_tasks(&self, stop: watch::Receiver<bool>) -> DeliveryTasks {
         DeliveryTasks::new(self.desk.clone(), self.channel.clone(), self.roads.clone(), stop)
     }
 
@@ -94,20 +94,20 @@ impl Outbox {
     /// When the store fails.
     pub async fn deliver_due(&self) -> Result<usize, StoreError> {
         let (_never, goes_on) = watch::channel(false);
-        let mut under_way = self.nothing_under_way(goes_on);
-        let count = self.take_due(&mut under_way).await?;
+        let mut under_way = self.new_delivery_tasks(goes_on);
+        let count = self.start_due_deliveries(&mut under_way).await?;
         while !under_way.is_empty() {
-            under_way.one_done().await?;
+            under_way.join_next_queue().await?;
         }
         Ok(count)
     }
 
     /// Leases due letters, up to the remaining capacity, and starts their delivery. Returns their number.
-    async fn take_due(&self, under_way: &mut DeliveryTasks) -> Result<usize, StoreError> {
+    async fn start_due_deliveries(&self, under_way: &mut DeliveryTasks) -> Result<usize, StoreError> {
         if under_way.is_full() {
             return Ok(0);
         }
-        let room = LEASE_MAX.min(UNDER_WAY_MAX - under_way.count());
+        let room = LEASE_MAX.min(IN_DELIVERY_MAX - under_way.count());
         let now = self.desk.now();
         let until = now + TimeDelta::seconds(LEASE_S);
         let leased = self.desk.store().lease_letters(now, until, room, under_way.busy()).await?;

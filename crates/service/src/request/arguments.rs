@@ -7,7 +7,7 @@ use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
 use model::hours::words::duration_s;
 use model::hours::{HoursError, HoursErrorKind, Pace};
-use model::{Arg, Code, Motion, Order, RulingRequest, Say, Timing, Verb, joined};
+use model::{Arg, Code, Motion, Order, RulingRequest, Say, Timing, Verb, strip_separators};
 use play::EXTENSION_S_MAX;
 
 /// Maximum number of holidays per year that a table can grant, in days.
@@ -44,7 +44,7 @@ fn names_table(order: &Order, first: &str) -> bool {
 }
 
 /// Returns the words of an order without a leading table code.
-fn behind_code(order: &Order) -> &[String] {
+fn args_after_code(order: &Order) -> &[String] {
     match order.args.split_first() {
         Some((first, rest)) if names_table(order, first) => rest,
         _ => &order.args,
@@ -57,7 +57,7 @@ pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
         Verb::Pause => Ok(Motion::Pause),
         Verb::Resume => Ok(Motion::Resume),
         _ => {
-            let missing = || wrong(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
+            let missing = || timing_error_say(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
             let by_s = extension_of(args.first().ok_or_else(missing)?)?;
             Ok(Motion::Extend { by_s })
         }
@@ -76,7 +76,7 @@ pub(super) fn wanted_seat(order: &Order) -> Option<Seat> {
 
 /// `withdraw 2`: returns the number; without one, all orders are withdrawn.
 pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
-    let typed = behind_code(order).first();
+    let typed = args_after_code(order).first();
     typed.map(|typed| typed.parse().map_err(|_| messages::say_no_orders())).transpose()
 }
 
@@ -95,7 +95,7 @@ pub(super) enum Ballot {
 
 /// Parses `vote undo 2`, `vote upgrade`, `vote yes`, `vote no`, and the form that buttons use, `vote no 17`.
 pub(super) fn ballot(order: &Order) -> Option<Ballot> {
-    let (what, rest) = behind_code(order).split_first()?;
+    let (what, rest) = args_after_code(order).split_first()?;
     match (what.as_str(), rest.first()) {
         ("yes", number) => Some(Ballot::Yes(number.and_then(|number| number.parse().ok()))),
         ("no", number) => Some(Ballot::No(number.and_then(|number| number.parse().ok()))),
@@ -107,7 +107,7 @@ pub(super) fn ballot(order: &Order) -> Option<Ballot> {
 }
 
 /// Parses `ruling K7QF undo 17: why`; the reason is required.
-pub(super) fn wish(order: &Order) -> Option<(RulingRequest, String)> {
+pub(super) fn parse_ruling(order: &Order) -> Option<(RulingRequest, String)> {
     let (said, reason) = order.text.split_once(':')?;
     let mut words: Vec<&str> = said.split_whitespace().collect();
     if words.first().is_some_and(|first| names_table(order, first)) {
@@ -146,7 +146,7 @@ pub(super) struct TimingWords {
 
 impl TimingWords {
     /// Formats the options canonically, the pace last, since it extends to the end of the line.
-    pub(super) fn spelled(&self, timing: &Timing) -> Vec<String> {
+    pub(super) fn canonical_words(&self, timing: &Timing) -> Vec<String> {
         let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
         let extension = self.extension.as_ref().map(|_| match timing.extension_s {
             0 => "extension=off".to_owned(),
@@ -193,11 +193,11 @@ pub(super) fn timing_with(usual: Timing, asked: &TimingWords, weight: Weight) ->
     let mut timing = usual;
     let is_none = |text: &str| matches!(text, "off" | "none" | "0");
     if let Some(pace) = &asked.pace {
-        timing.pace = Pace::parse(pace, weight).map_err(|error| wrong(&error))?;
+        timing.pace = Pace::parse(pace, weight).map_err(|error| timing_error_say(&error))?;
     }
     if let Some(days) = &asked.holidays {
         let read = days.parse().ok().filter(|days| *days <= HOLIDAY_DAYS_MAX);
-        let bad = || wrong(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
+        let bad = || timing_error_say(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
         timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
     }
     if let Some(extension) = &asked.extension {
@@ -208,10 +208,12 @@ pub(super) fn timing_with(usual: Timing, asked: &TimingWords, weight: Weight) ->
 
 /// Parses an extension, in seconds of counted time: from 1 s to 14 days.
 fn extension_of(text: &str) -> Result<u32, Say> {
-    let by_s = duration_s(text).map_err(|error| wrong(&error))?;
+    let by_s = duration_s(text).map_err(|error| timing_error_say(&error))?;
     match by_s {
-        0 => Err(wrong(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
-        by_s if by_s > EXTENSION_S_MAX => Err(wrong(&HoursError::new(HoursErrorKind::TooMuch, text, "14d"))),
+        0 => Err(timing_error_say(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
+        by_s if by_s > EXTENSION_S_MAX => {
+            Err(timing_error_say(&HoursError::new(HoursErrorKind::TooMuch, text, "14d")))
+        }
         by_s => Ok(by_s),
     }
 }
@@ -222,18 +224,19 @@ pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'st
 }
 
 fn is_titled(kind: &GameKind, typed: &str) -> bool {
-    Lang::all().any(|lang| joined(&i18n::title(lang, kind.meta().id)) == joined(typed))
+    Lang::all()
+        .any(|lang| strip_separators(&i18n::game_title(lang, kind.meta().id)) == strip_separators(typed))
 }
 
 /// Finds the game with the longest full name at the start of these words; returns it with the remaining words.
-pub(super) fn begun_with_a_game<'w>(
+pub(super) fn game_with_longest_name<'w>(
     games: &'static [GameKind],
     words: &'w [String],
 ) -> Option<(&'static GameKind, &'w [String])> {
     let is_whole = |kind: &&GameKind, typed: &str| {
         let meta = kind.meta();
         let ids = [meta.id].into_iter().chain(meta.also.iter().copied());
-        ids.into_iter().any(|id| joined(id) == joined(typed)) || is_titled(kind, typed)
+        ids.into_iter().any(|id| strip_separators(id) == strip_separators(typed)) || is_titled(kind, typed)
     };
     (1..=words.len().min(NAME_WORDS_MAX)).rev().find_map(|count| {
         let (name, rest) = words.split_at_checked(count)?;
@@ -243,7 +246,7 @@ pub(super) fn begun_with_a_game<'w>(
 }
 
 /// Finds the only game with a name that begins with the first word; returns it with the remaining words.
-pub(super) fn only_begun<'w>(
+pub(super) fn game_with_unique_prefix<'w>(
     games: &'static [GameKind],
     words: &'w [String],
 ) -> Option<(&'static GameKind, &'w [String])> {
@@ -264,7 +267,7 @@ pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
 }
 
 /// Builds the refusal of a timing error, with a valid example.
-pub(super) fn wrong(wrong: &HoursError) -> Say {
-    let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.word()));
-    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
+pub(super) fn timing_error_say(wrong: &HoursError) -> Say {
+    let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.catalogue_key()));
+    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::from_verb_arguments(&wrong.right))
 }

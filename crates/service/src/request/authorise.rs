@@ -1,11 +1,11 @@
 //! Checks the sender's right to make a request. The rules are in [`play::rights`]; this module supplies their inputs.
 
 use super::Context;
-use super::arguments::{begun_with_a_game, game_of, split_timing, timing_with};
+use super::arguments::{game_of, game_with_longest_name, split_timing, timing_with};
 use super::parse::ParsedRequest;
 use super::sender::Principal;
 use super::verbs;
-use i18n::{Lang, option_meant, rule_book};
+use i18n::{Lang, parse_typed_option, rule_book};
 use model::hours::zone_named;
 use model::{Code, ConfirmationRule, Order, Verb};
 use play::rights::SenderStanding;
@@ -14,36 +14,39 @@ use ports::Origin;
 /// Returns true if the sender has proved enough for the whole request and the answer would quote no unverified text.
 /// [`model::Verb::needs`] defines the requirement of each verb.
 pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
-    who.scope >= parsed.needs() && !tells_back(context, parsed)
+    who.scope >= parsed.needs() && !would_quote_sender(context, parsed)
 }
 
 /// Returns the known and proved facts about a sender.
 pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> SenderStanding<'a> {
-    SenderStanding { scope: who.scope, ..context.desk.standing(&context.request.said_at, Some(&who.player)) }
+    SenderStanding {
+        scope: who.scope,
+        ..context.desk.standing(&context.request.request_place, Some(&who.player))
+    }
 }
 
 /// Returns true if the answer to an unproved mail would quote words of its writer. Such mails get only canonical words
 /// back, even if the receiving mail server authenticated them.
-fn tells_back(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
+fn would_quote_sender(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
     let is_known = |order: &Order| match (order.verb, order.args.first()) {
         (Verb::Mine | Verb::List, _) | (_, None) => true,
         (Verb::Orders, Some(typed)) => Code::parse(typed).is_some(),
-        _ => spelled(context, order).is_some(),
+        _ => canonical_line(context, order).is_some(),
     };
     matches!(context.request.from, Origin::Claimed(_)) && !parsed.verbs.iter().all(is_known)
 }
 
 /// Rewrites a line from words that the service knows; `None` if it contains anything else. The result contains no text
 /// of the sender, so it may appear in a letter to a player unknown to them.
-pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
-    if order.verb.waits() != ConfirmationRule::Claimed {
+pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<String> {
+    if order.verb.confirmation_rule() != ConfirmationRule::AnySender {
         return None;
     }
     let key = order.verb.key();
     let first = order.args.first().map(String::as_str);
     match (order.verb, first) {
         (Verb::New, _) => new_table(context, order),
-        (Verb::Lang, Some(typed)) => Some(format!("{key} {}", Lang::known(typed)?.as_str())),
+        (Verb::Lang, Some(typed)) => Some(format!("{key} {}", Lang::parse_supported(typed)?.as_str())),
         (Verb::Zone, Some(_)) => Some(format!("{key} {}", zone_named(&order.args.join(" ")).ok()?.name())),
         (Verb::Rules, Some(_)) => rules(context, order),
         (Verb::Help, Some(_)) => {
@@ -61,7 +64,7 @@ pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
 
 /// Rewrites `rules art-society 5`: the game, and one of its sections.
 fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
-    let (kind, rest) = begun_with_a_game(context.desk.games(), &order.args)?;
+    let (kind, rest) = game_with_longest_name(context.desk.games(), &order.args)?;
     let (key, id) = (order.verb.key(), kind.meta().id);
     match rest {
         [] => Some(format!("{key} {id}")),
@@ -88,13 +91,13 @@ fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
     verbs::read_options(kind, &rest, &mut terms).ok()?;
     let words = rest.iter().map(|word| match word.split_once('=') {
         Some((option, value)) => {
-            let (option, value) = option_meant(kind.meta(), option, value);
+            let (option, value) = parse_typed_option(kind.meta(), option, value);
             format!("{option}={value}")
         }
         None => word.to_lowercase(),
     });
     let mut line = vec![order.verb.key().to_owned(), kind.meta().id.to_owned()];
     line.extend(words);
-    line.extend(asked.spelled(&timing));
+    line.extend(asked.canonical_words(&timing));
     Some(line.join(" "))
 }

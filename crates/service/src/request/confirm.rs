@@ -2,8 +2,8 @@
 //! confirms.
 
 use super::Context;
-use super::authorise::spelled;
-use super::identify::doubts;
+use super::authorise::canonical_line;
+use super::identify::is_doubtful_mail;
 use super::parse::ParsedRequest;
 use super::response::Response;
 use super::sender::{Doubt, Principal};
@@ -31,7 +31,7 @@ struct PendingLines {
 /// # Errors
 /// When pending messages cannot be decrypted or encrypted.
 pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
-    let kept = kept(context, &who);
+    let kept = select_pending_lines(context, &who);
     let Principal { player, doubt, scope, .. } = who;
     let mut player = player.row();
     let (right, alias) = match doubt {
@@ -39,10 +39,10 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         _ => (None, None),
     };
     let opening = match (&alias, scope, player.confirmed) {
-        (Some(alias), ..) if player.writes_from(alias) => Some(messages::say_old_letter()),
+        (Some(alias), ..) if player.is_own_address(alias) => Some(messages::say_old_letter()),
         (Some(alias), ..) => Some(messages::say_foreign(Arg::Text(alias.as_str().to_owned()))),
-        (None, RequiredProof::Nobody, false) => Some(messages::say_welcome()),
-        (None, RequiredProof::Nobody | RequiredProof::Read, _) => Some(messages::say_claimed()),
+        (None, RequiredProof::Unvouched, false) => Some(messages::say_welcome()),
+        (None, RequiredProof::Unvouched | RequiredProof::Unproved, _) => Some(messages::say_claimed()),
         (None, ..) => None,
     };
     let quotes = alias.is_none() && scope >= RequiredProof::Table;
@@ -76,7 +76,7 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
 
 /// Lists every pending message in full, with instructions for confirming.
 pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
-    let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_gone()).collect();
+    let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_expired()).collect();
     let Some(last) = all.last() else { return Vec::new() };
     let mut says = vec![messages::say_confirm()];
     says.extend(all.iter().flat_map(|one| in_full(one, words)));
@@ -100,24 +100,27 @@ fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say
 
 /// Selects the parts of a message that may be pending. From a sender without proof, only lines that can be rewritten
 /// canonically.
-fn kept(context: &Context<'_>, who: &Principal) -> PendingLines {
+fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines {
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let holds_right = who.scope >= RequiredProof::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
     let mut kept = PendingLines::default();
     for line in &context.request.orders {
         let order = words.order(line);
-        match (order.as_ref().map_or(ConfirmationRule::Proved, |order| order.verb.waits()), &order) {
+        match (
+            order.as_ref().map_or(ConfirmationRule::AddressHolder, |order| order.verb.confirmation_rule()),
+            &order,
+        ) {
             // The confirmation letter asks for exactly this line.
             (_, Some(order)) if order.verb == Verb::Yes => {}
             (ConfirmationRule::Never, _) => kept.anew = true,
-            (ConfirmationRule::Proved | ConfirmationRule::Claimed, _) if holds_right => {
+            (ConfirmationRule::AddressHolder | ConfirmationRule::AnySender, _) if holds_right => {
                 kept.lines.push(line.clone())
             }
-            (ConfirmationRule::Claimed, Some(order)) => match spelled(context, order) {
+            (ConfirmationRule::AnySender, Some(order)) => match canonical_line(context, order) {
                 Some(line) => kept.lines.push(line),
                 None => kept.dropped += 1,
             },
-            (ConfirmationRule::Proved | ConfirmationRule::Claimed, _) => kept.dropped += 1,
+            (ConfirmationRule::AddressHolder | ConfirmationRule::AnySender, _) => kept.dropped += 1,
         }
     }
     kept
@@ -185,7 +188,7 @@ pub(super) fn take(
     }
     let taken = people::take_pending(context.at, &mut who.player, asked, meant.numbers())?;
     for alias in taken.iter().filter_map(|one| one.alias.clone()) {
-        who.player.take_alias(alias);
+        who.player.add_alias(alias);
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
         let confirmed = ParsedRequest::read(context, &who.player, &last.lines);
@@ -193,7 +196,7 @@ pub(super) fn take(
         parsed.verbs.extend(confirmed.verbs);
         parsed.moves.extend(confirmed.moves);
     }
-    let is_gone = taken.iter().any(PendingMessage::is_gone);
+    let is_gone = taken.iter().any(PendingMessage::is_expired);
     Ok(if is_gone { ConfirmationOutcome::NotAll } else { ConfirmationOutcome::All })
 }
 
@@ -203,7 +206,7 @@ pub(super) fn take(
 ///
 /// # Errors
 /// When the store fails, or pending messages cannot be decrypted.
-pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskError> {
+pub(crate) async fn requests_confirmed_before(context: &Context<'_>) -> Result<Vec<Request>, DeskError> {
     let Origin::Holder(Right::Confirm { player, generation, first, asked }) = &context.request.from else {
         return Ok(Vec::new());
     };
@@ -216,17 +219,17 @@ pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskEr
     };
     let mut known = player.clone();
     let taken = people::take_pending(context.at, &mut known, &(*first..=*asked), meant.numbers())?;
-    if player.generation != *generation || doubts(context, &player, &taken) {
+    if player.generation != *generation || is_doubtful_mail(context, &player, &taken) {
         return Ok(Vec::new());
     }
     let with_yes = taken.iter().rposition(|one| one.right.is_none());
     let others = taken.iter().enumerate().filter(|(at, one)| Some(*at) != with_yes && !one.lines.is_empty());
-    Ok(others.map(|(_, one)| alone(context.request, &player, one)).collect())
+    Ok(others.map(|(_, one)| request_for_message(context.request, &player, one)).collect())
 }
 
 /// Builds the request for one of several messages: a `yes` to this message alone, or its lines with the right that it
 /// came with.
-fn alone(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request {
+fn request_for_message(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request {
     let (from, orders, of) = match &one.right {
         None => (yes.from.clone(), vec![format!("{} {}", Verb::Yes.key(), one.number)], yes.key.id.clone()),
         Some(right) => (Origin::Holder(right.clone()), one.lines.clone(), player.id.to_string()),
@@ -234,6 +237,12 @@ fn alone(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request
     let id = blake3::hash(format!("{of} {}", one.number).as_bytes()).to_hex().to_string();
     let key = MessageKey { channel: yes.key.channel.clone(), id };
     let author = yes.author.clone().filter(|_| one.right.is_none());
-    let (finding, name) = (yes.finding, yes.name.clone());
-    Request { by_letter: yes.by_letter, author, finding, name, ..Request::new(key, from, orders) }
+    let (finding, name) = (yes.author_authentication, yes.name.clone());
+    Request {
+        by_letter: yes.by_letter,
+        author,
+        author_authentication: finding,
+        name,
+        ..Request::new(key, from, orders)
+    }
 }

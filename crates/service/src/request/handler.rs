@@ -25,12 +25,13 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
     take_locale(context, &mut who.player);
     let parsed = parse(context, &who).await?;
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {
-        verbs::at_new_mailbox(context, &mut who, &parsed)?;
+        verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
     }
     if is_silent(context, &who, &parsed) {
         return Ok(Response::Silent);
     }
-    let settles = parsed.acts() || parsed.only_says(Verb::Yes) || !parsed.shows_a_person();
+    let settles =
+        parsed.changes_more_than_settings() || parsed.is_only_verb(Verb::Yes) || !parsed.shows_human_sender();
     let decided = match (&who.refusal, &who.doubt) {
         (Some(refusal), _) => tell(refusal.clone()),
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
@@ -55,37 +56,37 @@ fn answer(
     let quotes = match (&who.doubt, context.request.orders.is_empty()) {
         (Some(_), _) => Quotes::Nothing,
         (None, true) => Quotes::All,
-        (None, false) => Quotes::Only(who.player.restraint.fresh(&context.request.unread)),
+        (None, false) => Quotes::Only(who.player.restraint.take_new_lines(&context.request.unread)),
     };
     // An answer given at a table refers to it, so a reply can continue there.
     let here = || who.at.as_ref().map(|at| at.table.clone());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
     let asks_below_all =
-        matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::All;
-    reach(context, &mut who);
+        matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::Identity;
+    mark_sender_reachable(context, &mut who);
     who.player.write(context.at, &mut decided.commit, asks_below_all);
     // No one is left to receive a letter.
     if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
-        return Ok(Response::Untold(Box::new(decided)));
+        return Ok(Response::WithoutAnswer(Box::new(decided)));
     }
-    Ok(Response::Told { decided: Box::new(decided), to: id, quotes })
+    Ok(Response::WithAnswer { decided: Box::new(decided), to: id, quotes })
 }
 
 /// Asks for the missing proof. Questions to senders with a mere claim have been counted already.
 fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
-    if counts && !who.player.restraint.answers_idly(context.at.now, lines) {
-        return Err(DeskError::TooMuch.into());
+    if counts && !who.player.restraint.count_idle_answer(context.at.now, lines) {
+        return Err(DeskError::AnswerLimitReached.into());
     }
-    reach(context, &mut who);
+    mark_sender_reachable(context, &mut who);
     Ok(confirm::ask(context, who)?)
 }
 
 /// Marks a sender as reachable again if they write by mail and prove it with an address that only they were sent.
-fn reach(context: &Context<'_>, who: &mut Principal) {
+fn mark_sender_reachable(context: &Context<'_>, who: &mut Principal) {
     if context.request.by_letter && who.scope >= RequiredProof::Table {
-        who.player.is_reached();
+        who.player.mark_reached();
     }
 }
 
@@ -105,7 +106,7 @@ async fn apply(
     if parsed.is_more_than_one() {
         return Ok(refuse(who, messages::say_one_thing()));
     }
-    if who.scope == RequiredProof::All && parsed.shows_a_person() {
+    if who.scope == RequiredProof::Identity && parsed.shows_human_sender() {
         introduce(context, &mut who.player);
     }
     let mut says = Vec::new();
@@ -113,8 +114,9 @@ async fn apply(
         says.push(messages::say_confirm_gone());
     }
     // A known player is not welcomed again if the request has an effect.
-    let greets =
-        !who.player.known().confirmed || who.player.known().stopped || !parsed.acts() && says.is_empty();
+    let greets = !who.player.original_row().confirmed
+        || who.player.original_row().stopped
+        || !parsed.changes_more_than_settings() && says.is_empty();
     for order in &parsed.settings {
         let here = who.table().cloned();
         match settings::change(&mut who.player, order, here.as_ref(), context.at.now) {
@@ -125,15 +127,15 @@ async fn apply(
     }
     let mut decided = match verbs::carry_out(context, who, &parsed).await? {
         Some(decided) => decided,
-        None if says.is_empty() => return verbs::nothing_read(context, who).await,
+        None if says.is_empty() => return verbs::answer_unreadable(context, who).await,
         None => RequestOutcome::default(),
     };
     let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
-    if parsed.acts() && nothing_done && decided.commit.players.is_empty() {
+    if parsed.changes_more_than_settings() && nothing_done && decided.commit.players.is_empty() {
         who.player.take_back_settings();
         says.retain(|say| say.is(messages::SAY_CONFIRMED) || say.is(messages::SAY_CONFIRM_GONE));
     }
-    if settings::clocks_changed(who.player.known(), &who.player) {
+    if settings::clocks_changed(who.player.original_row(), &who.player) {
         decided.commit.timers.extend(settings::clocks_of(context, &who.player).await?);
     }
     decided.page.says.splice(0..0, says);
@@ -175,7 +177,7 @@ fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
 fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     let lines = lines_of_theirs(context, who);
-    let unwanted = who.player.known().stopped && (parsed.only_stops() || who.doubt.is_some());
+    let unwanted = who.player.original_row().stopped && (parsed.only_unsubscribes() || who.doubt.is_some());
     context.request.by_letter && unwanted
         || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
@@ -196,14 +198,14 @@ fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Resu
         || who.player.has_changed();
     let restraint = &mut who.player.restraint;
     if did {
-        restraint.did_something();
+        restraint.reset_idle_count();
         return Ok(());
     }
     // A warning caused by another sender's mail counts like an answer to a mere claim.
     let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
-    let may = restraint.answers_idly(context.at.now, lines)
-        && (!warns || restraint.answers_claim(context.at.now, false));
-    if may { Ok(()) } else { Err(DeskError::TooMuch) }
+    let may = restraint.count_idle_answer(context.at.now, lines)
+        && (!warns || restraint.count_claim_answer(context.at.now, false));
+    if may { Ok(()) } else { Err(DeskError::AnswerLimitReached) }
 }
 
 /// Uses the language of the sender's client if the player has not chosen one. For players with mail, their mails

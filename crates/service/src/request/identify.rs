@@ -25,11 +25,11 @@ type Identified = Result<Principal, EarlyEnd>;
 /// Identifies the sender of a request.
 pub(super) async fn identify(context: &Context<'_>) -> Identified {
     match &context.request.from {
-        Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, RequiredProof::All)),
-        Origin::Claimed(address) => claimed(context, address).await,
+        Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, RequiredProof::Identity)),
+        Origin::Claimed(address) => identify_claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
-        Origin::Silencer(right) => silence(context, right).await,
-        Origin::Returned { right, hard } => returned(context, right, *hard).await,
+        Origin::Unsubscriber(right) => unsubscribe_by_address(context, right).await,
+        Origin::BounceReport { right, hard } => count_bounce(context, right, *hard).await,
         Origin::Holder(right) => by_return_address(context, right).await,
     }
 }
@@ -55,7 +55,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
             Principal { asked: Some(*first..=*asked), ..who }
         }
         Right::Seat { table, seat, generation, to } => {
-            let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
+            let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Expired };
             by_seat(context, at, *generation, *to).await?
         }
         Right::Decision { table, seat, opened, generation, to } => {
@@ -66,7 +66,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
         Right::Address { player, of, .. } => {
             let (mailbox, owner) = (known(context, *player).await?, known(context, *of).await?);
             let moves = rights::may_move(right, &mailbox, &owner, context.at.now).then(|| Box::new(owner));
-            Principal { moves, ..Principal::new(mailbox, RequiredProof::Nobody) }
+            Principal { moves, ..Principal::new(mailbox, RequiredProof::Unvouched) }
         }
         Right::Link { .. } | Right::Bounce { .. } => return Err(Response::Silent.into()),
     };
@@ -74,7 +74,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
     if context.request.by_letter && who.player.address.is_none() {
         return Err(Response::Silent.into());
     }
-    Ok(doubted(context, who, right)?)
+    Ok(restrict_if_doubtful(context, who, right)?)
 }
 
 /// Restricts a return address that may be in other hands. A mail from an unknown address of the player may only read,
@@ -82,7 +82,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
 ///
 /// # Errors
 /// When pending messages cannot be decrypted.
-fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
+fn restrict_if_doubtful(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
     let pending = match &who.asked {
         Some(asked) => {
             let all = people::pending(context.at, &who.player)?;
@@ -90,21 +90,21 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
         }
         None => Vec::new(),
     };
-    let elsewhere = context.request.author.is_some() && rights::went_elsewhere(&who.player, right);
-    if !elsewhere && !doubts(context, &who.player, &pending) {
+    let elsewhere = context.request.author.is_some() && rights::is_sent_to_old_address(&who.player, right);
+    if !elsewhere && !is_doubtful_mail(context, &who.player, &pending) {
         return Ok(who);
     }
-    let doubt = match (&context.request.author, context.request.finding) {
+    let doubt = match (&context.request.author, context.request.author_authentication) {
         (_, AuthorAuthentication::Failed) | (None, _) => Doubt::Forged,
         (Some(from), _) => Doubt::Foreign { from: from.clone(), right: right.clone() },
     };
-    Ok(Principal { scope: RequiredProof::Read, doubt: Some(doubt), ..who })
+    Ok(Principal { scope: RequiredProof::Unproved, doubt: Some(doubt), ..who })
 }
 
 /// Returns true if a mail is forged, or comes from an address other than the player's.
-pub(super) fn doubts(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
+pub(super) fn is_doubtful_mail(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
     let Some(author) = &context.request.author else { return false };
-    context.request.finding == AuthorAuthentication::Failed
+    context.request.author_authentication == AuthorAuthentication::Failed
         || rights::is_from_elsewhere(player, author, pending)
 }
 
@@ -112,8 +112,8 @@ async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -
     let now = known(context, player).await?;
     // The generation belongs to the row; a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
-        true => Principal::new(now, RequiredProof::All),
-        false => dead(now, messages::SAY_MAIL_SETTINGS_DEAD),
+        true => Principal::new(now, RequiredProof::Identity),
+        false => expired_address_sender(now, messages::SAY_MAIL_SETTINGS_DEAD),
     })
 }
 
@@ -126,8 +126,8 @@ async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<P
 }
 
 /// Builds the sender of an expired address: they are notified, and nothing is done.
-fn dead(player: Player, why: messages::PlainKey) -> Principal {
-    Principal { refusal: Some(Say::new(why)), ..Principal::new(player, RequiredProof::Read) }
+fn expired_address_sender(player: Player, why: messages::PlainKey) -> Principal {
+    Principal { refusal: Some(Say::new(why)), ..Principal::new(player, RequiredProof::Unproved) }
 }
 
 /// Returns the player of a seat, if the address was sent to them. Otherwise it has expired; its recipient, or the
@@ -151,10 +151,10 @@ async fn by_seat(
         None => None,
     };
     if let Some(reader) = reader.filter(|reader| reader.id != player.id) {
-        return Ok(dead(reader, messages::SAY_MAIL_SEAT_DEAD));
+        return Ok(expired_address_sender(reader, messages::SAY_MAIL_SEAT_DEAD));
     }
     if current.is_none() {
-        return Ok(dead(player, messages::SAY_MAIL_SEAT_DEAD));
+        return Ok(expired_address_sender(player, messages::SAY_MAIL_SEAT_DEAD));
     }
     Ok(Principal { at: Some(at), ..Principal::new(player, RequiredProof::Table) })
 }
@@ -162,7 +162,7 @@ async fn by_seat(
 /// Identifies the owner of an account, as proved by the channel. Unknown accounts are registered.
 async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
     let (desk, request) = (context.desk, context.request);
-    let said_at = &request.said_at;
+    let said_at = &request.request_place;
     let player = match desk.store().player_by_account(account.clone()).await? {
         Some(player) => player,
         None => {
@@ -171,7 +171,8 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
             Player { accounts: vec![account.clone()], confirmed: true, ..new }
         }
     };
-    let mut who = Principal { here: said_at.table.clone(), ..Principal::new(player, RequiredProof::All) };
+    let mut who =
+        Principal { here: said_at.table.clone(), ..Principal::new(player, RequiredProof::Identity) };
     if let Some(place) = &said_at.place {
         who.player.member_of.insert((place.channel.clone(), place.community.clone()));
     }
@@ -197,13 +198,13 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
 ///
 /// # Errors
 /// [`DeskError::TooMuch`] when the answers of this day are used up; the mail may be sent again.
-async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
+async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     let (request, store) = (context.request, context.desk.store());
     let known = store.player_by_address(address.clone()).await?;
     // After unsubscribing, a player gets no mail, even for mails written in their name. A repeated mail gets its
     // original answer.
     let unwanted = known.as_ref().is_some_and(|player| player.stopped);
-    if request.finding == AuthorAuthentication::Failed
+    if request.author_authentication == AuthorAuthentication::Failed
         || unwanted
         || store.reply(request.key.clone()).await?.is_some()
     {
@@ -213,19 +214,19 @@ async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     // The name in the mail is its writer's text; it is used once the address is confirmed.
     let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
     let player = known.unwrap_or_else(newcomer);
-    let vouched = request.finding == AuthorAuthentication::Passed;
+    let vouched = request.author_authentication == AuthorAuthentication::Passed;
     // An unknown address of ours accepts no orders; the answer only shows the sender's tables.
     let shows = (vouched || request.to_unknown) && player.confirmed;
-    let scope = if shows { RequiredProof::Read } else { RequiredProof::Nobody };
+    let scope = if shows { RequiredProof::Unproved } else { RequiredProof::Unvouched };
     let mut who = Principal::new(player, scope);
-    if !who.player.restraint.answers_claim(context.at.now, vouched) {
-        return Err(DeskError::TooMuch.into());
+    if !who.player.restraint.count_claim_answer(context.at.now, vouched) {
+        return Err(DeskError::AnswerLimitReached.into());
     }
     Ok(who)
 }
 
 /// Handles the "unsubscribe" button of a mail program: it stops all mail and sends no answer.
-async fn silence(context: &Context<'_>, right: &Right) -> Identified {
+async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identified {
     let Right::Settings { player: written_to, generation, .. } = right else {
         return Err(Response::Silent.into());
     };
@@ -235,19 +236,19 @@ async fn silence(context: &Context<'_>, right: &Right) -> Identified {
         return Err(Response::Silent.into());
     }
     player.stopped = true;
-    Err(written(context, player, Commit::default()).into())
+    Err(write_silently(context, player, Commit::default()).into())
 }
 
 /// Counts a bounce. The recipient is identified by a secret that only the envelope sender of our letters contains. At
 /// worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the address is
 /// considered unreachable, the other players at the recipient's tables are notified.
-async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
+async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
     let mut player = known(context, *written_to).await?;
     let before = player.bounces.clone();
     // A bounce from a former address says nothing about the current one.
-    let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.count(hard, at.now);
+    let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.register_bounce(hard, at.now);
     if player.bounces == before {
         return Err(Response::Silent.into());
     }
@@ -261,13 +262,13 @@ async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identifie
             }
         }
         let tables: Vec<&play::LoadedTable> = loaded.iter().map(AsRef::as_ref).collect();
-        play::tell_unreachable(&mut commit, at, &player, &tables)?;
+        play::notify_unreachable(&mut commit, at, &player, &tables)?;
     }
-    Err(written(context, player, commit).into())
+    Err(write_silently(context, player, commit).into())
 }
 
 /// Builds the response that writes a player's row and gets no answer.
-fn written(context: &Context<'_>, player: Player, mut commit: Commit) -> Response {
+fn write_silently(context: &Context<'_>, player: Player, mut commit: Commit) -> Response {
     people::write(context.at, &mut commit, player);
-    Response::Untold(Box::new(RequestOutcome { commit, ..RequestOutcome::default() }))
+    Response::WithoutAnswer(Box::new(RequestOutcome { commit, ..RequestOutcome::default() }))
 }

@@ -13,7 +13,7 @@ mod sender;
 mod settings;
 mod verbs;
 
-pub(super) use confirm::before;
+pub(super) use confirm::requests_confirmed_before;
 pub(crate) use context::Context;
 pub(super) use handler::handle;
 pub(super) use response::{Quotes, Refusal, Response};

@@ -25,7 +25,7 @@ pub(super) struct ParsedRequest {
 /// Parses a request. A `yes` after a refused line stands for the suggested correction.
 pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<ParsedRequest, DeskError> {
     let parsed = lines_of(context, who, &context.request.orders).await?;
-    match proposed(context, who, &parsed).await? {
+    match accepted_correction(context, who, &parsed).await? {
         Some(line) => lines_of(context, who, &[line]).await,
         None => Ok(parsed),
     }
@@ -48,7 +48,7 @@ async fn lines_of(
             context.desk.vocabulary_in(lang, Some(&loaded.table.game)),
         );
         for (text, order) in lines.iter().zip(&mut orders) {
-            if !of_game.lexicon.begins_with_a_key(text) || is_alone(&of_game, text) {
+            if !of_game.lexicon.starts_with_key(text) || is_bare_verb(&of_game, text) {
                 continue;
             }
             let line = play::SeatLine {
@@ -60,8 +60,8 @@ async fn lines_of(
                 entries: &[],
             };
             let is_move = || play::is_move(&loaded, context.at, &line);
-            if context.desk.guarded(&loaded, is_move).await?.unwrap_or(false) {
-                *order = standing(&words, text);
+            if context.desk.decide_guarded(&loaded, is_move).await?.unwrap_or(false) {
+                *order = timed_standing_order(&words, text);
             }
         }
     }
@@ -72,30 +72,30 @@ async fn lines_of(
 fn orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
     let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
     let typed = |line: &String| words.order(line).filter(|_| !context.request.only_moves);
-    lines.iter().map(|line| typed(line).or_else(|| standing(&words, line))).collect()
+    lines.iter().map(|line| typed(line).or_else(|| timed_standing_order(&words, line))).collect()
 }
 
 /// Parses a line that states its own duration as a standing order for any decision.
-fn standing(words: &Vocabulary, line: &str) -> Option<Order> {
+fn timed_standing_order(words: &Vocabulary, line: &str) -> Option<Order> {
     let order = || Order { verb: Verb::When, args: Vec::new(), text: format!(": {line}") };
-    model::stands(line, &words.order_words).then(order)
+    model::is_standing_order(line, &words.order_words).then(order)
 }
 
 /// Returns true for a verb of the service without arguments: `board` is never a move. The exception is `leave`, which
 /// at a table belongs to the game.
-fn is_alone(vocabulary: &Vocabulary, text: &str) -> bool {
+fn is_bare_verb(vocabulary: &Vocabulary, text: &str) -> bool {
     let order = vocabulary.order(text).filter(|order| order.args.is_empty());
     order.is_some_and(|order| order.verb != Verb::Leave)
 }
 
 /// Returns the correction that a `yes` accepts after the last line was refused. At a table it is only valid for the
 /// same decision.
-async fn proposed(
+async fn accepted_correction(
     context: &Context<'_>,
     who: &Principal,
     parsed: &ParsedRequest,
 ) -> Result<Option<String>, DeskError> {
-    let is_answer = who.asked.is_none() && who.doubt.is_none() && parsed.only_says(Verb::Yes);
+    let is_answer = who.asked.is_none() && who.doubt.is_none() && parsed.is_only_verb(Verb::Yes);
     let Some(unsure) = who.player.unsure.as_ref().filter(|_| is_answer) else { return Ok(None) };
     if unsure.table.as_ref() != who.table() {
         return Ok(None);
@@ -106,7 +106,7 @@ async fn proposed(
             return Ok(None);
         }
     }
-    Ok(unsure.meant(context.at.keys, context.at.now))
+    Ok(unsure.suggestion(context.at.keys, context.at.now))
 }
 
 /// Returns the sender's seat with its table, if the game is running and the seat is to act.
@@ -132,7 +132,9 @@ impl ParsedRequest {
         let mut parsed = Self { chosen, ..Self::default() };
         for (line, order) in lines.iter().zip(orders) {
             match order {
-                Some(order) if order.verb.changes() == VerbEffect::Settings => parsed.settings.push(order),
+                Some(order) if order.verb.verb_effect() == VerbEffect::Settings => {
+                    parsed.settings.push(order)
+                }
                 Some(order) => parsed.verbs.push(order),
                 None => parsed.moves.push(line.clone()),
             }
@@ -142,9 +144,9 @@ impl ParsedRequest {
 
     /// Returns the proof that the request needs: the maximum over its parts.
     pub(super) fn needs(&self) -> RequiredProof {
-        let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.needs());
+        let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.required_proof());
         let moves = self.is_for_a_game().then_some(RequiredProof::Table);
-        verbs.chain(moves).max().unwrap_or(RequiredProof::Read)
+        verbs.chain(moves).max().unwrap_or(RequiredProof::Unproved)
     }
 
     /// Returns true if any part is for a game.
@@ -153,7 +155,7 @@ impl ParsedRequest {
     }
 
     /// Returns true if the request consists of this settings verb alone.
-    pub(super) fn only_says(&self, verb: Verb) -> bool {
+    pub(super) fn is_only_verb(&self, verb: Verb) -> bool {
         let is_it = |order: &Order| order.verb == verb && order.args.is_empty();
         !self.is_for_a_game()
             && self.verbs.is_empty()
@@ -161,7 +163,7 @@ impl ParsedRequest {
     }
 
     /// Returns true if the request only unsubscribes from letters.
-    pub(super) fn only_stops(&self) -> bool {
+    pub(super) fn only_unsubscribes(&self) -> bool {
         !self.is_for_a_game()
             && self.verbs.is_empty()
             && !self.settings.is_empty()
@@ -169,15 +171,16 @@ impl ParsedRequest {
     }
 
     /// Returns true if a person has evidently read the letter and wants to be known, which unsubscribing does not show.
-    pub(super) fn shows_a_person(&self) -> bool {
+    pub(super) fn shows_human_sender(&self) -> bool {
         let is_empty = !self.is_for_a_game() && self.verbs.is_empty() && self.settings.is_empty();
-        !is_empty && !self.only_stops()
+        !is_empty && !self.only_unsubscribes()
     }
 
     /// Returns true if the request would change more than settings.
-    pub(super) fn acts(&self) -> bool {
-        let acts = |order: &Order| matches!(order.verb.changes(), VerbEffect::Table | VerbEffect::Membership);
-        let plays = self.chosen.as_ref().is_some_and(|chosen| chosen.then == MenuAction::Play);
+    pub(super) fn changes_more_than_settings(&self) -> bool {
+        let acts =
+            |order: &Order| matches!(order.verb.verb_effect(), VerbEffect::Table | VerbEffect::Membership);
+        let plays = self.chosen.as_ref().is_some_and(|chosen| chosen.menu_action == MenuAction::Play);
         plays || !self.moves.is_empty() || self.verbs.iter().any(acts)
     }
 

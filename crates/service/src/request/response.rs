@@ -8,7 +8,7 @@ use play::{LoadedTable, Moment, RequestOutcome, people};
 /// Outcome of a request.
 pub(crate) enum Response {
     /// Changes and an answer to a player.
-    Told {
+    WithAnswer {
         ///  The changes and the answer.
         decided: Box<RequestOutcome>,
         ///  Recipient of the answer.
@@ -17,7 +17,7 @@ pub(crate) enum Response {
         quotes: Quotes,
     },
     /// Changes without an answer.
-    Untold(Box<RequestOutcome>),
+    WithoutAnswer(Box<RequestOutcome>),
     /// No changes and no answer.
     Silent,
 }
@@ -59,7 +59,7 @@ where
 /// Reason an order is not executed.
 pub(crate) enum Refusal {
     /// The sender gets this answer.
-    Told(Box<RequestOutcome>),
+    WithAnswer(Box<RequestOutcome>),
     /// The request had no effect and may be sent again.
     Failed(DeskError),
 }
@@ -69,9 +69,9 @@ impl Refusal {
     ///
     /// # Errors
     /// The underlying failure.
-    pub(super) fn told(self) -> Result<RequestOutcome, DeskError> {
+    pub(super) fn into_decided(self) -> Result<RequestOutcome, DeskError> {
         match self {
-            Self::Told(decided) => Ok(*decided),
+            Self::WithAnswer(decided) => Ok(*decided),
             Self::Failed(error) => Err(error),
         }
     }
@@ -79,7 +79,7 @@ impl Refusal {
 
 impl From<RequestOutcome> for Refusal {
     fn from(decided: RequestOutcome) -> Self {
-        Self::Told(Box::new(decided))
+        Self::WithAnswer(Box::new(decided))
     }
 }
 
@@ -101,8 +101,8 @@ where
 impl Response {
     /// Answers a player without any changes.
     pub(super) fn tell(player: &Player, says: Vec<Say>) -> Self {
-        let decided = RequestOutcome { page: said(says), ..RequestOutcome::default() };
-        Self::Told { decided: Box::new(decided), to: player.id, quotes: Quotes::All }
+        let decided = RequestOutcome { page: page_of_messages(says), ..RequestOutcome::default() };
+        Self::WithAnswer { decided: Box::new(decided), to: player.id, quotes: Quotes::All }
     }
 
     /// Answers a player, writes their row, and lets the return address of the answer confirm messages sent in their
@@ -113,7 +113,7 @@ impl Response {
         let mut commit = Commit::default();
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);
-        Self::Told {
+        Self::WithAnswer {
             decided: Box::new(RequestOutcome { commit, page, answers: Some(right), unsure: None }),
             to: id,
             quotes,
@@ -122,13 +122,13 @@ impl Response {
 }
 
 /// Builds a page that consists of messages only.
-pub(super) fn said(says: Vec<Say>) -> Page {
+pub(super) fn page_of_messages(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
 /// Builds an answer with one message and no changes.
 pub(super) fn tell(say: Say) -> RequestOutcome {
-    RequestOutcome { page: said(vec![say]), ..RequestOutcome::default() }
+    RequestOutcome { page: page_of_messages(vec![say]), ..RequestOutcome::default() }
 }
 
 /// Builds the answer for a frozen table.

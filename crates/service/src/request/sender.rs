@@ -53,7 +53,7 @@ impl Principal {
 
     /// Returns true if the proof is valid for another table only.
     pub(super) fn is_bound_elsewhere(&self, code: &Code) -> bool {
-        !rights::reaches(self.scope, self.at.as_ref().map(|at| &at.table), code)
+        !rights::covers_table(self.scope, self.at.as_ref().map(|at| &at.table), code)
     }
 }
 
@@ -91,7 +91,7 @@ impl DerefMut for Sender {
 
 impl Sender {
     /// Returns the row as it was before the request.
-    pub(super) fn known(&self) -> &Player {
+    pub(super) fn original_row(&self) -> &Player {
         &self.known
     }
 
@@ -123,7 +123,7 @@ impl Sender {
     }
 
     /// Marks the sender as reachable by mail again.
-    pub(super) fn is_reached(&mut self) {
+    pub(super) fn mark_reached(&mut self) {
         self.row.bounces = Bounces::default();
     }
 

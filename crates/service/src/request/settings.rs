@@ -2,7 +2,7 @@
 //! that depend on them, and their letters and delivery methods.
 
 use super::Context;
-use super::arguments::{game_named, wrong};
+use super::arguments::{game_named, timing_error_say};
 use crate::desk::DeskError;
 use i18n::Lang;
 use model::hours::wall::{day_end, day_start, zone_or_utc};
@@ -30,7 +30,7 @@ pub(super) fn change(
     let typed = order.args.join(" ");
     match order.verb {
         Verb::Name => {
-            player.name = model::name(&typed).map_err(bad_name)?;
+            player.name = model::validate_name(&typed).map_err(bad_name)?;
             Ok(messages::say_name(Arg::Text(player.name.clone())))
         }
         Verb::Lang => lang(player, &typed),
@@ -50,7 +50,7 @@ pub(super) fn change(
         Verb::Remind => reminders(player, &typed),
         Verb::Digest => digest(player, &typed, now),
         Verb::Mute | Verb::Unmute => mute(player, order, here),
-        Verb::Tell => tell(player, order),
+        Verb::Tell => set_delivery_options(player, order),
         // Not a setting: nothing changes.
         _ => Err(messages::say_help()),
     }
@@ -61,8 +61,8 @@ fn bad_name(wrong: NameError) -> Say {
     Say::new(match wrong {
         NameError::Empty => messages::SAY_BAD_NAME,
         NameError::Link => messages::SAY_BAD_NAME_LINK,
-        NameError::House => messages::SAY_BAD_NAME_HOUSE,
-        NameError::Unseen => messages::SAY_BAD_NAME_UNSEEN,
+        NameError::ServiceName => messages::SAY_BAD_NAME_HOUSE,
+        NameError::InvisibleCharacter => messages::SAY_BAD_NAME_UNSEEN,
         NameError::Marks => messages::SAY_BAD_NAME_MARKS,
     })
 }
@@ -70,7 +70,7 @@ fn bad_name(wrong: NameError) -> Say {
 fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
     let bad = || messages::say_bad_lang(Arg::Text(langs));
-    let lang = Lang::known(typed).ok_or_else(bad)?;
+    let lang = Lang::parse_supported(typed).ok_or_else(bad)?;
     (player.lang, player.lang_chosen) = (lang.as_str().to_owned(), true);
     Ok(messages::say_lang())
 }
@@ -103,24 +103,24 @@ fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
 
 /// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`Habit::parse`].
 fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
-    let habit = HabitChange::parse(&format!("{key} {typed}")).map_err(|error| wrong(&error))?;
-    let habits = player.habits().with(habit.clone()).map_err(|error| wrong(&error))?;
-    player.live_by(habits.since(model::hours::wall::date(zone_or_utc(&player.zone), now)));
-    Ok(habit_told(player, &habit, now))
+    let habit = HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_say(&error))?;
+    let habits = player.habits().with(habit.clone()).map_err(|error| timing_error_say(&error))?;
+    player.set_habits(habits.since(model::hours::wall::date(zone_or_utc(&player.zone), now)));
+    Ok(explain_habit(player, &habit, now))
 }
 
 /// Changes the times of reminders.
 fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
-    let plan = Reminders::parse(typed).map_err(|error| wrong(&error))?;
+    let plan = Reminders::parse(typed).map_err(|error| timing_error_say(&error))?;
     let off = plan == Reminders::Percent(Vec::new());
-    let told = Arg::behind(&plan);
+    let told = Arg::from_verb_arguments(&plan);
     let said = if off { messages::say_remind_off().with("plan", told) } else { messages::say_remind(told) };
     player.telling.reminders = Some(plan);
     Ok(said)
 }
 
 /// Explains a change of habits, in dates and times of the player's own zone.
-fn habit_told(player: &Player, habit: &HabitChange, now: Instant) -> Say {
+fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let own_zone = || Arg::Text(player.zone.clone());
     match habit {
@@ -132,7 +132,7 @@ fn habit_told(player: &Player, habit: &HabitChange, now: Instant) -> Say {
             own_zone(),
         ),
         HabitChange::DaysOff(days) if days.count() == 0 => messages::say_days_off_none(),
-        HabitChange::DaysOff(days) => messages::say_days_off(Arg::behind(days), own_zone()),
+        HabitChange::DaysOff(days) => messages::say_days_off(Arg::from_verb_arguments(days), own_zone()),
         HabitChange::Holiday(Holiday { from, to, mode }) => {
             let say = match mode {
                 HolidayMode::Pause => messages::say_holiday_pause,
@@ -175,7 +175,7 @@ fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
         player.telling.digest = None;
         return Ok(messages::say_digest_off());
     }
-    let at = DayMinute::parse(typed).map_err(|error| wrong(&error))?;
+    let at = DayMinute::parse(typed).map_err(|error| timing_error_say(&error))?;
     player.telling.digest = Some(at);
     let next = model::hours::digest_at(at, &player.zone, now);
     Ok(messages::say_digest(Arg::Text(at.to_string()), Arg::At(next)))
@@ -203,7 +203,7 @@ fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, 
 
 /// `tell mail direct` sets the delivery methods; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
 /// options.
-fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
+fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let mut ways = BTreeSet::new();
     let mut telling = player.telling.clone();
     for word in &order.args {
@@ -223,7 +223,7 @@ fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             "high-contrast" => telling.legibility.high_contrast = true,
             "usual-contrast" => telling.legibility.high_contrast = false,
             word => {
-                let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
+                let way = ContactMethod::ALL.into_iter().find(|way| way.keyword() == word);
                 ways.insert(way.ok_or_else(messages::say_bad_ways)?);
             }
         }
@@ -237,7 +237,7 @@ fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     player.telling = telling;
     if !ways.is_empty() {
         player.ways = ways;
-        let words = player.ways.iter().map(|way| way.word().to_owned()).collect();
+        let words = player.ways.iter().map(|way| way.keyword().to_owned()).collect();
         return Ok(messages::say_ways(Arg::Behind(words)));
     }
     let chosen = |is: bool| Arg::Number(i64::from(is));

@@ -35,7 +35,7 @@ pub(super) struct Scene {
     pub(super) desk: Arc<Desk>,
     pub(super) ada: Player,
     pub(super) code: Code,
-    said: AtomicU64,
+    sent_count: AtomicU64,
 }
 
 impl Scene {
@@ -43,12 +43,13 @@ impl Scene {
         let store = Arc::new(MemoryStore::default());
         let desk = Desk::new(store, Keys::new(&[3; 32]), Policy::default(), Arc::new(FrozenWorld::default()));
         let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
-        let ada = desk.admit(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
+        let ada =
+            desk.register_person(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
         let code = Code::from_entropy([0; 8]);
-        let mut scene = Self { desk, ada, code, said: AtomicU64::new(0) };
-        let opened = scene.says(scene.herself(), "new sealed-lots 4").await;
+        let mut scene = Self { desk, ada, code, sent_count: AtomicU64::new(0) };
+        let opened = scene.send_line(scene.herself(), "new sealed-lots 4").await;
         scene.code = opened.table.expect("a table").code;
-        scene.says(scene.herself(), &format!("start {}", scene.code)).await;
+        scene.send_line(scene.herself(), &format!("start {}", scene.code)).await;
         scene
     }
 
@@ -68,14 +69,20 @@ impl Scene {
         self.desk.store().table(self.code.clone()).await.unwrap().unwrap()
     }
 
-    pub(super) async fn says(&self, from: Origin, line: &str) -> Page {
-        self.says_with(from, AuthorAuthentication::Nothing, line).await
+    pub(super) async fn send_line(&self, from: Origin, line: &str) -> Page {
+        self.send_line_with(from, AuthorAuthentication::Nothing, line).await
     }
 
-    pub(super) async fn says_with(&self, from: Origin, finding: AuthorAuthentication, line: &str) -> Page {
-        let id = self.said.fetch_add(1, Ordering::Relaxed).to_string();
+    pub(super) async fn send_line_with(
+        &self,
+        from: Origin,
+        finding: AuthorAuthentication,
+        line: &str,
+    ) -> Page {
+        let id = self.sent_count.fetch_add(1, Ordering::Relaxed).to_string();
         let key = MessageKey { channel: "test".to_owned(), id };
-        let request = Request { finding, ..Request::new(key, from, vec![line.to_owned()]) };
-        self.desk.hear(&request).await.unwrap().expect("an answer").page
+        let request =
+            Request { author_authentication: finding, ..Request::new(key, from, vec![line.to_owned()]) };
+        self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }
 }

@@ -21,9 +21,9 @@ async fn table_is_cached_after_each_decision() {
         let opened = stored.asks.get(&seat).expect("asked").opened;
         let generation = stored.holder(seat).unwrap().generation();
         let right = Right::Decision { table, seat, opened, generation, to: None };
-        scene.says(Origin::Holder(right), &format!("bid {bid}")).await;
+        scene.send_line(Origin::Holder(right), &format!("bid {bid}")).await;
         is_at_hand(&scene, "after a bid").await;
-        while timers::look_at_due(&scene.desk).await.unwrap() > 0 {
+        while timers::run_due_timers(&scene.desk).await.unwrap() > 0 {
             is_at_hand(&scene, "after the bots").await;
         }
         envelopes += 1;

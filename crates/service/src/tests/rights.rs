@@ -5,25 +5,25 @@ use model::{ConfirmationRule, Page, RequiredProof, VERBS, Verb, VerbEffect};
 use ports::{AuthorAuthentication, Origin};
 
 const SCOPES: [RequiredProof; 4] =
-    [RequiredProof::Nobody, RequiredProof::Read, RequiredProof::Table, RequiredProof::All];
+    [RequiredProof::Unvouched, RequiredProof::Unproved, RequiredProof::Table, RequiredProof::Identity];
 
 /// Returns an origin with exactly this proof.
-async fn who_proved(scene: &Scene, scope: RequiredProof) -> Origin {
+async fn origin_with_scope(scene: &Scene, scope: RequiredProof) -> Origin {
     match scope {
-        RequiredProof::Nobody | RequiredProof::Read => Origin::Claimed(ADDRESS.parse().unwrap()),
+        RequiredProof::Unvouched | RequiredProof::Unproved => Origin::Claimed(ADDRESS.parse().unwrap()),
         RequiredProof::Table => scene.her_seat().await,
-        RequiredProof::All => scene.herself(),
+        RequiredProof::Identity => scene.herself(),
     }
 }
 
 /// Returns the answer to a line. For `Read`, the receiving mail server has authenticated the sender.
 async fn answered(scene: &Scene, scope: RequiredProof, line: &str) -> Page {
-    let finding = if scope == RequiredProof::Read {
+    let finding = if scope == RequiredProof::Unproved {
         AuthorAuthentication::Passed
     } else {
         AuthorAuthentication::Nothing
     };
-    scene.says_with(who_proved(scene, scope).await, finding, line).await
+    scene.send_line_with(origin_with_scope(scene, scope).await, finding, line).await
 }
 
 /// Returns true if the page asks for a proof: to confirm the message, or to repeat it in a reply.
@@ -38,8 +38,8 @@ async fn insufficient_proof_asks_for_confirmation() {
             let scene = Scene::new().await;
             let before = scene.table().await;
             let page = answered(&scene, scope, line).await;
-            assert_eq!(asks_to_confirm(&page), scope < verb.needs(), "{line} by {scope:?}");
-            if scope < verb.needs() {
+            assert_eq!(asks_to_confirm(&page), scope < verb.required_proof(), "{line} by {scope:?}");
+            if scope < verb.required_proof() {
                 assert_eq!(scene.table().await, before, "{line} by {scope:?}");
                 let ada = scene.desk.player(scene.ada.id).await.unwrap().unwrap();
                 assert!(!ada.stopped && ada.name == scene.ada.name, "{line} by {scope:?}");
@@ -51,23 +51,31 @@ async fn insufficient_proof_asks_for_confirmation() {
 /// Lists the verbs explicitly, so that an accidental change of one is detected.
 #[test]
 fn only_read_only_verbs_need_no_proof() {
-    let free: Vec<&str> =
-        VERBS.iter().filter(|(_, verb)| verb.needs() == RequiredProof::Read).map(|(key, _)| *key).collect();
+    let free: Vec<&str> = VERBS
+        .iter()
+        .filter(|(_, verb)| verb.required_proof() == RequiredProof::Unproved)
+        .map(|(key, _)| *key)
+        .collect();
     let all = "mine list board speech log proof help rules orders punctuality standings record";
     assert_eq!(free, all.split(' ').collect::<Vec<_>>());
     for (key, verb) in VERBS {
         assert_eq!(
-            verb.changes() == VerbEffect::Nothing && verb != Verb::Data,
-            verb.needs() == RequiredProof::Read,
+            verb.verb_effect() == VerbEffect::Nothing && verb != Verb::Data,
+            verb.required_proof() == RequiredProof::Unproved,
             "{key}"
         );
-        assert!(verb.changes() != VerbEffect::Membership || verb.needs() == RequiredProof::All, "{key}");
-        assert!(!verb.asks_any_table() || verb.changes() == VerbEffect::Nothing, "{key}");
+        assert!(
+            verb.verb_effect() != VerbEffect::Membership || verb.required_proof() == RequiredProof::Identity,
+            "{key}"
+        );
+        assert!(!verb.allows_any_table() || verb.verb_effect() == VerbEffect::Nothing, "{key}");
     }
     let at_a_seat: Vec<Verb> = VERBS
         .iter()
         .map(|(_, verb)| *verb)
-        .filter(|verb| verb.changes() == VerbEffect::Settings && verb.needs() == RequiredProof::Table)
+        .filter(|verb| {
+            verb.verb_effect() == VerbEffect::Settings && verb.required_proof() == RequiredProof::Table
+        })
         .collect();
     assert_eq!(
         at_a_seat,
@@ -80,10 +88,11 @@ fn only_read_only_verbs_need_no_proof() {
 /// caused.
 #[test]
 fn verbs_that_grant_rights_are_never_pending() {
-    let of = |waits| VERBS.iter().filter(move |(_, verb)| verb.waits() == waits).map(|(key, _)| *key);
+    let of =
+        |waits| VERBS.iter().filter(move |(_, verb)| verb.confirmation_rule() == waits).map(|(key, _)| *key);
     let anew: Vec<&str> = of(ConfirmationRule::Never).collect();
     assert_eq!(anew, ["yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage"]);
-    let few_words: Vec<&str> = of(ConfirmationRule::Claimed).collect();
+    let few_words: Vec<&str> = of(ConfirmationRule::AnySender).collect();
     let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
 }
@@ -92,10 +101,10 @@ fn verbs_that_grant_rights_are_never_pending() {
 #[tokio::test]
 async fn move_requires_proof_of_its_seat() {
     for (scope, asks) in [
-        (RequiredProof::Nobody, true),
-        (RequiredProof::Read, true),
+        (RequiredProof::Unvouched, true),
+        (RequiredProof::Unproved, true),
         (RequiredProof::Table, false),
-        (RequiredProof::All, false),
+        (RequiredProof::Identity, false),
     ] {
         let scene = Scene::new().await;
         let page = answered(&scene, scope, "bid 3").await;
@@ -107,8 +116,8 @@ async fn move_requires_proof_of_its_seat() {
 #[tokio::test]
 async fn every_setting_verb_is_handled() {
     let scene = Scene::new().await;
-    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.changes() == VerbEffect::Settings) {
-        let page = scene.says(scene.herself(), line).await;
+    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.verb_effect() == VerbEffect::Settings) {
+        let page = scene.send_line(scene.herself(), line).await;
         assert!(
             !page.says.is_empty() && page.says.iter().all(|say| say.key != "say-help"),
             "{line}: {:?}",

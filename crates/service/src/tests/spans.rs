@@ -40,7 +40,7 @@ struct AcceptingChannel;
 
 #[async_trait]
 impl Channel for AcceptingChannel {
-    fn leads(&self, _: ContactMethod) -> bool {
+    fn supports_method(&self, _: ContactMethod) -> bool {
         true
     }
 
@@ -58,14 +58,14 @@ async fn log_lines_belong_to_their_request_or_letter_span() {
 
     let key = |id: &str| MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
     let asked = Request::new(key("1"), scene.herself(), vec!["mine".to_owned()]);
-    scene.desk.hear(&Request { by_letter: true, ..asked }).await.unwrap().unwrap();
+    scene.desk.handle_request(&Request { by_letter: true, ..asked }).await.unwrap().unwrap();
     Outbox::new(scene.desk.clone(), Arc::new(AcceptingChannel)).deliver_due().await.unwrap();
     let delivered = log.line("letter delivered");
     assert_eq!(delivered["span"]["name"], "letter");
     assert_eq!(delivered["span"]["letter"], delivered["fields"]["letter"]);
 
-    let from = Origin::Returned { right: scene.ada.bounce_right(), hard: true };
-    scene.desk.hear(&Request::new(key("secret@example.org"), from, Vec::new())).await.unwrap();
+    let from = Origin::BounceReport { right: scene.ada.bounce_right(), hard: true };
+    scene.desk.handle_request(&Request::new(key("secret@example.org"), from, Vec::new())).await.unwrap();
     let bounced = log.line("letters bounce");
     assert_eq!(bounced["span"]["name"], "request");
     assert_eq!(bounced["span"]["channel"], "mail");

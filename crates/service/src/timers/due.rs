@@ -14,14 +14,14 @@ use tracing::Instrument as _;
 const DUE_MAX: u32 = 2_048;
 /// Tables processed concurrently: while one group is written, the next is decided. Twice the batch size of the store's
 /// writer.
-const ABREAST: usize = 256;
+const CONCURRENT_TABLES_MAX: usize = 256;
 
 /// Processes every table with a due timer once, the most urgent first, many concurrently. Returns the number of due
 /// timers.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
+pub async fn run_due_timers(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let mut due = desk.store().lease_timers(now, DUE_MAX).await?;
     due.sort_by_key(|timer| (urgency(timer.kind), timer.due_at));
@@ -35,7 +35,7 @@ pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
             continue;
         }
         measures::timer_late((now - timer.due_at).to_std().unwrap_or_default());
-        if all.len() >= ABREAST {
+        if all.len() >= CONCURRENT_TABLES_MAX {
             round.note(all.join_next().await);
         }
         all.spawn(look(desk.clone(), timer));
@@ -95,7 +95,7 @@ fn urgency(kind: TimerKind) -> u8 {
 
 async fn look(desk: Arc<Desk>, timer: Timer) -> LookResult {
     let span = tracing::info_span!("timer", table = %timer.table);
-    match desk.look(&timer).instrument(span).await {
+    match desk.process_timer(&timer).instrument(span).await {
         Ok(_) => Ok(()),
         Err(error) => Err((timer, error)),
     }
@@ -106,13 +106,13 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or other writers are first in every attempt; the timer stays.
-    pub async fn look(&self, timer: &Timer) -> Result<bool, DeskError> {
+    pub async fn process_timer(&self, timer: &Timer) -> Result<bool, DeskError> {
         let code = &timer.table;
         let nothing =
-            |loaded: &LoadedTable, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
+            |loaded: &LoadedTable, at: &Moment<'_>| play::correct_timer(timer, Some(&loaded.table), at.now);
         let mut done = false;
         let look = |loaded: &LoadedTable, at: &Moment<'_>| {
-            let found = play::look(loaded, at)?;
+            let found = play::run_timer(loaded, at)?;
             done = found.is_some();
             let mut commit = found.map_or_else(|| nothing(loaded, at), |decided| decided.commit);
             // Future events of the same kind are set after this.
@@ -123,7 +123,7 @@ impl Desk {
         };
         match self.decide(code, None, look).await? {
             DecisionOutcome::Executed | DecisionOutcome::Nothing => return Ok(done),
-            DecisionOutcome::NoTable => self.execute(play::put_right(timer, None, self.now())).await?,
+            DecisionOutcome::NoTable => self.execute(play::correct_timer(timer, None, self.now())).await?,
             DecisionOutcome::Undecidable => {
                 self.decide(code, None, |loaded, at| Ok(Some(nothing(loaded, at)))).await?;
             }

@@ -5,6 +5,6 @@ mod due;
 mod outage;
 mod run;
 
-pub use due::look_at_due;
-pub use outage::{make_good, make_good_at_start};
+pub use due::run_due_timers;
+pub use outage::{credit_outage_at_start, make_good};
 pub use run::{heartbeat, run};

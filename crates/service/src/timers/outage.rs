@@ -18,14 +18,14 @@ const OUTAGE_S: i64 = 60;
 /// Tables read per query.
 const CODES_MAX: u32 = 1_000;
 /// Tables processed concurrently.
-const ABREAST: usize = 32;
+const CONCURRENT_CREDITS_MAX: usize = 32;
 
 /// Credits the time of an outage, if there was one, before anything else at the start. Returns the number of tables
 /// credited.
 ///
 /// # Errors
 /// When the store fails; timers must not run before this is done.
-pub async fn make_good_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
+pub async fn credit_outage_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let Some(last) = desk.store().heartbeat().await? else { return Ok(0) };
     let away = now.signed_duration_since(last.at);
@@ -34,7 +34,7 @@ pub async fn make_good_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     }
     tracing::warn!(away_s = away.num_seconds(), since = %last.at, "service was down");
     let count = make_good(desk, last.at, now).await?;
-    desk.store().beat(now).await?;
+    desk.store().record_heartbeat(now).await?;
     Ok(count)
 }
 
@@ -46,11 +46,11 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
     let mut count = 0;
     let mut after = None;
     loop {
-        let codes = desk.store().tables_timed(TimerKind::Deadline, after, CODES_MAX).await?;
+        let codes = desk.store().tables_with_timer(TimerKind::Deadline, after, CODES_MAX).await?;
         let Some(last) = codes.last().cloned() else { break };
         let mut all: JoinSet<Result<bool, DeskError>> = JoinSet::new();
         for code in codes {
-            if all.len() >= ABREAST
+            if all.len() >= CONCURRENT_CREDITS_MAX
                 && let Some(one) = all.join_next().await
             {
                 count += usize::from(one.map_err(failed)?.map_err(failed)?);
@@ -79,7 +79,7 @@ impl Desk {
     pub(super) async fn make_good(&self, code: &Code, from: Instant, to: Instant) -> Result<bool, DeskError> {
         let minimum_s = self.policy().after_outage_s;
         let make_good = |loaded: &LoadedTable, at: &Moment<'_>| {
-            Ok(play::make_good(loaded, at, from, to, minimum_s)?.map(|decided| decided.commit))
+            Ok(play::compensate_outage(loaded, at, from, to, minimum_s)?.map(|decided| decided.commit))
         };
         Ok(self.decide(code, None, make_good).await? == DecisionOutcome::Executed)
     }

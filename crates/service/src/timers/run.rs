@@ -3,8 +3,8 @@
 //! check.
 
 use super::clock::{ClockJump, ClockWatch};
-use super::due::look_at_due;
-use super::outage::{make_good, make_good_at_start};
+use super::due::run_due_timers;
+use super::outage::{credit_outage_at_start, make_good};
 use crate::desk::Desk;
 use chrono::TimeDelta;
 use model::Instant;
@@ -59,9 +59,9 @@ async fn round(
     lost: &mut LostInterval,
 ) -> Result<usize, StoreError> {
     let now = desk.now();
-    match clock.look(now, desk.steady()) {
+    match clock.look(now, desk.monotonic_time()) {
         // Other processes were running all the time.
-        Some(ClockJump::Forward(by)) if desk.store().others_serve().await? => {
+        Some(ClockJump::Forward(by)) if desk.store().has_other_processes().await? => {
             tracing::warn!(
                 by_s = by.num_seconds(),
                 "host clock jumped forward or host was suspended; other processes kept serving"
@@ -75,13 +75,13 @@ async fn round(
             tracing::warn!(by_s = by.num_seconds(), "host clock set back; due work is delayed");
             // Letters waiting for a retry wait for time to pass, not for the clock to catch up.
             desk.store().wake_letters(WakeSelection::All, now).await?;
-            desk.letters_owed().notify_one();
+            desk.letters_queued().notify_one();
         }
         None => {}
     }
     match *lost {
         LostInterval::Away => {
-            make_good_at_start(desk).await?;
+            credit_outage_at_start(desk).await?;
         }
         LostInterval::Jumped(from, to) => {
             make_good(desk, from, to).await?;
@@ -89,8 +89,8 @@ async fn round(
         LostInterval::Nothing => {}
     }
     *lost = LostInterval::Nothing;
-    desk.caught_up();
-    look_at_due(desk).await
+    desk.mark_caught_up();
+    run_due_timers(desk).await
 }
 
 async fn sleep(desk: &Desk) -> Duration {
@@ -115,7 +115,7 @@ pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 }
 
 async fn beat(desk: &Desk) {
-    if let Err(error) = desk.store().beat(desk.now()).await {
+    if let Err(error) = desk.store().record_heartbeat(desk.now()).await {
         tracing::error!(%error, "heartbeat not recorded");
     }
 }

@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Commit counts of a session at which the statistics are checked.
-const LOOKS: [u32; 3] = [100, 1_000, 10_000];
+const CHECKED_COMMIT_COUNTS: [u32; 3] = [100, 1_000, 10_000];
 /// Minimum number of counted letters for which the statistics are good enough. -1 marks a table that was never
 /// analysed.
 const IS_YOUNG: &str = "SELECT 1 FROM pg_class WHERE oid = to_regclass('letter') AND reltuples < $1::bigint";
-const FEW: i64 = 1_000;
+const ENOUGH_LETTERS: i64 = 1_000;
 /// Lookup tables, which hold no row kind.
 const LOOKED_UP_BY: [&str; 3] = ["account", "seat", "rated"];
 
@@ -24,12 +24,12 @@ pub(super) struct CommitCount(AtomicU32);
 
 impl CommitCount {
     /// Counts a commit. At certain counts, checks the statistics in the background.
-    pub(super) fn one_more(&self, on: &Arc<Transactions>) {
+    pub(super) fn record_commit(&self, on: &Arc<Transactions>) {
         let before = self.0.fetch_add(1, Ordering::Relaxed);
-        if LOOKS.contains(&before.wrapping_add(1)) {
+        if CHECKED_COMMIT_COUNTS.contains(&before.wrapping_add(1)) {
             let on = on.clone();
             tokio::spawn(async move {
-                if let Err(fault) = if_young(&on).await {
+                if let Err(fault) = analyse_if_young(&on).await {
                     tracing::debug!(error = fault.what, "table statistics not updated");
                 }
             });
@@ -37,17 +37,17 @@ impl CommitCount {
     }
 }
 
-async fn if_young(on: &Transactions) -> Result<(), ServerFault> {
-    match on.ask(IS_YOUNG, values![FEW]).await?.is_empty() {
+async fn analyse_if_young(on: &Transactions) -> Result<(), ServerFault> {
+    match on.query_with_retry(IS_YOUNG, values![ENOUGH_LETTERS]).await?.is_empty() {
         true => Ok(()),
-        false => all_tables(on).await,
+        false => analyse_all_tables(on).await,
     }
 }
 
 /// Analyses every table.
-pub(super) async fn all_tables(on: &Transactions) -> Result<(), ServerFault> {
-    for table in RowKind::ALL.iter().map(|shelf| shelf.table()).chain(LOOKED_UP_BY) {
-        on.ask(&format!("ANALYZE {table}"), values![]).await?;
+pub(super) async fn analyse_all_tables(on: &Transactions) -> Result<(), ServerFault> {
+    for table in RowKind::ALL.iter().map(|shelf| shelf.sql_table()).chain(LOOKED_UP_BY) {
+        on.query_with_retry(&format!("ANALYZE {table}"), values![]).await?;
     }
     Ok(())
 }

@@ -6,9 +6,9 @@ use super::transact::Transactions;
 
 /// Serialises leases: each sees those taken before it. Freeing a dead process's leases takes the same lock, so that no
 /// lease slips in afterwards.
-pub(super) const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
+pub(super) const LOCK_LEASES: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
 const DEAD: &str = "SELECT holder FROM process WHERE until < now() AND holder <> $1";
-const BURY: &str = guarded!("DELETE FROM process WHERE holder = $1::bigint AND until < now()");
+const DELETE_DEAD_PROCESS: &str = guarded!("DELETE FROM process WHERE holder = $1::bigint AND until < now()");
 const END: &str = "DELETE FROM process WHERE holder = $1";
 /// Letters that wait for a retry keep their time.
 const FREE_LETTERS: &str = "UPDATE letter SET free_at = due_at, waits = 0
@@ -17,13 +17,13 @@ const FREE_TIMERS: &str = "UPDATE timer SET lease = NULL WHERE lease >> 40 = $1:
 const FREE_DUTY: &str = "DELETE FROM duty WHERE name = 'service' AND holder = $1";
 /// The last league actions of a dead process are unknown, so every league is due for a check. The new version
 /// invalidates checks already in progress.
-const LOOK_AT_LEAGUES: &str = "UPDATE league SET version = version + 1,
+const RECHECK_ALL_LEAGUES: &str = "UPDATE league SET version = version + 1,
          due_at = (extract(epoch FROM now()) * 1000)::bigint";
 
 /// Returns the steps that remove a session from the serving processes and free all its leases.
-fn freeing(holder: i64, end: SqlStep) -> Vec<SqlStep> {
+fn release_steps(holder: i64, end: SqlStep) -> Vec<SqlStep> {
     vec![
-        SqlStep::new(IN_TURN, vec![]),
+        SqlStep::new(LOCK_LEASES, vec![]),
         end,
         SqlStep::new(FREE_LETTERS, values![holder]),
         SqlStep::new(FREE_TIMERS, values![holder]),
@@ -35,8 +35,8 @@ fn freeing(holder: i64, end: SqlStep) -> Vec<SqlStep> {
 ///
 /// # Errors
 /// If the server is away. Other processes detect the end when the lease timeout has passed.
-pub(super) async fn leave(on: &Transactions, holder: i64) -> Result<(), ServerFault> {
-    let steps = freeing(holder, SqlStep::new(END, values![holder]));
+pub(super) async fn end_session(on: &Transactions, holder: i64) -> Result<(), ServerFault> {
+    let steps = release_steps(holder, SqlStep::new(END, values![holder]));
     on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }
@@ -46,15 +46,15 @@ pub(super) async fn leave(on: &Transactions, holder: i64) -> Result<(), ServerFa
 ///
 /// # Errors
 /// If the server is away. The next check finds them again.
-pub(super) async fn bury_others(on: &Transactions, by: &Transactions) -> Result<(), ServerFault> {
-    for row in by.ask(DEAD, values![on.session().await?]).await? {
+pub(super) async fn free_dead_processes(on: &Transactions, by: &Transactions) -> Result<(), ServerFault> {
+    for row in by.query_with_retry(DEAD, values![on.session().await?]).await? {
         let dead: i64 = column(&row, 0)?;
-        let mut steps = freeing(dead, SqlStep::guarded(BURY, values![dead]));
-        steps.push(SqlStep::new(LOOK_AT_LEAGUES, vec![]));
+        let mut steps = release_steps(dead, SqlStep::guarded(DELETE_DEAD_PROCESS, values![dead]));
+        steps.push(SqlStep::new(RECHECK_ALL_LEAGUES, vec![]));
         match by.transact(on.name().await?, &steps).await {
             Ok(_) => tracing::warn!(process = dead, "leases of a dead process freed"),
             // Another process has done it, or the process is alive after all.
-            Err(undone) if undone.fault.kind == FaultKind::Refused => {}
+            Err(undone) if undone.fault.kind == FaultKind::GuardFailed => {}
             Err(undone) => return Err(undone.fault),
         }
     }

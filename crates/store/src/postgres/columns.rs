@@ -21,7 +21,7 @@ pub(super) struct TableLookup {
 
 impl TableLookup {
     pub(super) fn of(table: &Table) -> Self {
-        let ask = |(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened);
+        let ask = |(seat, ask): (&Seat, &Ask)| encode_ask(*seat, ask.opened);
         let league = league_key(table);
         Self {
             tail_after: i64::from(Table::tail_after(table)),
@@ -50,7 +50,7 @@ impl TableColumns {
 }
 
 /// Encodes a decision of a table as one word.
-fn ask_word(seat: Seat, opened: u32) -> String {
+fn encode_ask(seat: Seat, opened: u32) -> String {
     format!("{}:{opened}", seat.number())
 }
 
@@ -58,7 +58,7 @@ fn ask_word(seat: Seat, opened: u32) -> String {
 pub(super) fn token_columns(right: &Right) -> (Option<String>, Option<String>, Option<i64>) {
     match right {
         Right::Decision { table, seat, opened, .. } => {
-            (Some(table.as_str().to_owned()), Some(ask_word(*seat, *opened)), None)
+            (Some(table.as_str().to_owned()), Some(encode_ask(*seat, *opened)), None)
         }
         other => (None, None, right_holder(other).map(|player| player.number() as i64)),
     }

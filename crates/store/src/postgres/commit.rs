@@ -7,7 +7,7 @@
 
 use super::columns::{TableColumns, token_columns};
 use super::leagues;
-use super::statement::{GUARD, RejectionMeaning, SqlStep, SqlValue, guarded, values};
+use super::statement::{FAILING_GUARD, RejectionMeaning, SqlStep, SqlValue, guarded, values};
 use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, to_json};
 use engine::Seat;
@@ -16,10 +16,12 @@ use model::{
     ReturnAddress, Table, TimerOp,
 };
 use ports::StoreError;
-use ports::store::rules::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
+use ports::store::rules::{
+    delivery_method_name, due_ms, encode_timer_kind, encode_urgency, ms, recipient_number,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
-const TAKE_IN: &str = "INSERT INTO inbox (channel, message_id, at, reply) VALUES ($1, $2, $3, $4)";
+const RECORD_MESSAGE: &str = "INSERT INTO inbox (channel, message_id, at, reply) VALUES ($1, $2, $3, $4)";
 /// Waits for a transaction that rates the end of this table.
 const LOCK_TABLE: &str = "SELECT id FROM tables WHERE code = $1 FOR UPDATE";
 const OPEN_TABLE: &str =
@@ -74,7 +76,7 @@ const SET_TIMERS: &str = "INSERT INTO timer (table_code, seat, kind, due_at)
 const VOID: &str =
     "UPDATE letter SET state = 'void', body = '' WHERE slot = ANY($1::text[]) AND state = 'ready'";
 /// In order of writing. A letter with a known key is skipped.
-const OWE: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way,
+const QUEUE_LETTERS: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way,
          league, written)
      SELECT key, recipient, class, slot, due_at, due_at, 0, 'ready', table_code, answers, body, way, league, $11::bigint
      FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
@@ -112,7 +114,7 @@ impl CommitPlan {
         // An invalid commit ends with a guard that always fails, after statements that may be rejected for another
         // reason.
         if !plan.add_all(commit, cipher, name)? {
-            plan.steps.push(SqlStep::guarded(GUARD, Vec::new()));
+            plan.steps.push(SqlStep::guarded(FAILING_GUARD, Vec::new()));
         }
         Ok(plan)
     }
@@ -123,7 +125,7 @@ impl CommitPlan {
             commit;
         let Commit { components, timers, void_slots, letters, tokens, .. } = commit;
         if let Some(inbox) = inbox {
-            self.take_in(inbox);
+            self.record_message(inbox);
         }
         if let Some(table) = table
             && !self.write_table(table, append, cipher)?
@@ -151,8 +153,8 @@ impl CommitPlan {
         if !void_slots.is_empty() {
             self.add(VOID, values![void_slots]);
         }
-        self.owe(letters, name)?;
-        self.keep_tokens(tokens)?;
+        self.queue_letters(letters, name)?;
+        self.store_tokens(tokens)?;
         Ok(true)
     }
 
@@ -164,9 +166,9 @@ impl CommitPlan {
         self.steps.push(SqlStep::guarded(sql, values));
     }
 
-    fn take_in(&mut self, inbox: ReceivedMessage) {
+    fn record_message(&mut self, inbox: ReceivedMessage) {
         let values = values![inbox.key.channel, inbox.key.id, ms(inbox.at), inbox.reply];
-        self.steps.push(SqlStep { sql: TAKE_IN.into(), values, if_refused: RejectionMeaning::Repeat });
+        self.steps.push(SqlStep { sql: RECORD_MESSAGE.into(), values, if_refused: RejectionMeaning::Repeat });
     }
 
     /// Writes a table with its new entries. Returns false if these have gaps, do not end at its `seq`, or do not start
@@ -187,7 +189,7 @@ impl CommitPlan {
             return Ok(false);
         }
         let columns = TableColumns::new(table, cipher)?;
-        let sitting = columns.row.sitting.clone();
+        let sitting = columns.row.seated_players.clone();
         self.write_row(columns, &code, i64::from(last), is_new);
         self.add(KEEP_SEATS, values![code.as_str().to_owned(), sitting]);
         if !append.is_empty() {
@@ -208,12 +210,12 @@ impl CommitPlan {
     /// position.
     fn write_row(&mut self, columns: TableColumns, code: &Code, last: i64, is_new: bool) {
         let TableColumns { row, marks } = columns;
-        if row.end.is_some() && !is_new {
+        if row.game_end.is_some() && !is_new {
             // The lookup of ratings needs the lock first: see `ratings`.
             self.add(LOCK_TABLE, values![row.code.clone()]);
         }
         let (channel, community) = row.place.unzip();
-        let ended_at = row.end.map(|(at, _)| at);
+        let ended_at = row.game_end.map(|(at, _)| at);
         let (league, season, number) = marks.league;
         let version = row.version;
         let fixed: i64 = if is_new { row.opened_at } else { last };
@@ -227,7 +229,7 @@ impl CommitPlan {
             row.snapshot,
             marks.tail_after,
             marks.open_asks,
-            row.vacant,
+            row.has_vacant_seat,
             channel,
             community,
             marks.end_seq,
@@ -261,7 +263,7 @@ impl CommitPlan {
             let sql = if is_new { NEW_PLAYER } else { CHANGE_PLAYER };
             self.guard(
                 sql,
-                values![row.id, row.version, row.address, row.body, row.confirmed, row.willing_in],
+                values![row.id, row.version, row.address, row.body, row.confirmed, row.substitute_games],
             );
             let (channels, ids): (Vec<String>, Vec<String>) =
                 row.accounts.into_iter().map(|account| (account.channel, account.id)).unzip();
@@ -306,11 +308,12 @@ impl CommitPlan {
         for change in timers {
             match change {
                 TimerOp::Set(timer) => {
-                    let key = (timer.table.as_str().to_owned(), seat(timer.seat), kind_number(timer.kind));
+                    let key =
+                        (timer.table.as_str().to_owned(), seat(timer.seat), encode_timer_kind(timer.kind));
                     left.insert(key, Some(due_ms(timer.due_at)));
                 }
                 TimerOp::Drop(code, of, kind) => {
-                    left.insert((code.as_str().to_owned(), seat(of), kind_number(kind)), None);
+                    left.insert((code.as_str().to_owned(), seat(of), encode_timer_kind(kind)), None);
                 }
                 TimerOp::DropAll(code) => {
                     left.retain(|(table, ..), _| table != code.as_str());
@@ -348,14 +351,14 @@ impl CommitPlan {
     }
 
     /// Queues letters, and then replaces the older letters of their slots.
-    fn owe(&mut self, letters: Vec<Letter>, name: i64) -> Result<(), StoreError> {
+    fn queue_letters(&mut self, letters: Vec<Letter>, name: i64) -> Result<(), StoreError> {
         if letters.is_empty() {
             return Ok(());
         }
         let recipients: Vec<i64> = letters.iter().map(|it| recipient_number(it.to) as i64).collect();
-        let classes: Vec<i64> = letters.iter().map(|it| class_number(it.class)).collect();
+        let classes: Vec<i64> = letters.iter().map(|it| encode_urgency(it.class)).collect();
         let due: Vec<i64> = letters.iter().map(|it| due_ms(it.due_at)).collect();
-        let ways: Vec<&'static str> = letters.iter().map(|it| way_word(it.to)).collect();
+        let ways: Vec<&'static str> = letters.iter().map(|it| delivery_method_name(it.to)).collect();
         let tables: Vec<Option<String>> =
             letters.iter().map(|it| it.table.as_ref().map(|code| code.as_str().to_owned())).collect();
         let leagues: Vec<Option<String>> =
@@ -373,7 +376,7 @@ impl CommitPlan {
         }
         let replacing: Vec<String> = slots.iter().flatten().cloned().collect();
         self.add(
-            OWE,
+            QUEUE_LETTERS,
             values![keys, recipients, classes, slots, due, tables, answers, bodies, ways, leagues, name],
         );
         if !replacing.is_empty() {
@@ -382,7 +385,7 @@ impl CommitPlan {
         Ok(())
     }
 
-    fn keep_tokens(&mut self, tokens: Vec<ReturnAddress>) -> Result<(), StoreError> {
+    fn store_tokens(&mut self, tokens: Vec<ReturnAddress>) -> Result<(), StoreError> {
         if tokens.is_empty() {
             return Ok(());
         }

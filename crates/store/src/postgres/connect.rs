@@ -14,21 +14,21 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
 /// Maximum wait for a connection from the pool.
-const WAIT: Duration = Duration::from_secs(30);
+const POOL_WAIT: Duration = Duration::from_secs(30);
 /// Maximum wait for a new connection.
 const CONNECT: Duration = Duration::from_secs(10);
 /// Maximum wait for each of several hosts: a dead or hanging one must leave time for the next.
 const CONNECT_ONE: Duration = Duration::from_secs(2);
 /// Idle time before a keepalive probe, and the time for which sent data may stay unacknowledged. A server that vanished
 /// must not block callers.
-const QUIET: Duration = Duration::from_secs(30);
+const KEEPALIVE_IDLE: Duration = Duration::from_secs(30);
 const UNCONFIRMED: Duration = Duration::from_secs(15);
 
 /// Ends a transaction in which the client falls silent, since its locks block other writers. A change is sent in one
 /// go, so two seconds without data mean that the rest is not on its way.
-const OPEN_CHANGE: &str = "SET idle_in_transaction_session_timeout = 2000";
+const TRANSACTION_TIMEOUT: &str = "SET idle_in_transaction_session_timeout = 2000";
 /// The same during a statement or its answer, on servers that know these settings (CockroachDB does not).
-const SILENT_LINE: &str =
+const TCP_TIMEOUTS: &str =
     "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
      SET tcp_user_timeout = 10000";
 
@@ -50,7 +50,7 @@ impl Default for PostgresOptions {
 /// # Errors
 /// If the string is invalid; the error quotes no part of the string.
 pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreError> {
-    let mut config = read(url)?;
+    let mut config = parse_connection_string(url)?;
     let is_one = hosts(&config) <= 1;
     if config.get_application_name().is_none() {
         config.application_name("vernissage");
@@ -62,15 +62,15 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     if !is_one && config.get_target_session_attrs() == TargetSessionAttrs::Any {
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
     }
-    config.keepalives(true).keepalives_idle(QUIET);
+    config.keepalives(true).keepalives_idle(KEEPALIVE_IDLE);
     if config.get_tcp_user_timeout().is_none() {
         config.tcp_user_timeout(UNCONFIRMED);
     }
     // Connections to other machines use TLS unless the string explicitly disables it.
-    if config.get_ssl_mode() == SslMode::Prefer && !stays_here(&config) {
+    if config.get_ssl_mode() == SslMode::Prefer && !is_local_server(&config) {
         config.ssl_mode(SslMode::Require);
     }
-    let longest = longest(&config);
+    let longest = max_connect_wait(&config);
     let recycling_method = RecyclingMethod::Fast;
     let manager = Manager::from_connect(
         config,
@@ -79,16 +79,16 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     );
     Pool::builder(manager)
         .max_size(usize::from(options.connections.clamp(1, 100)))
-        .wait_timeout(Some(WAIT))
+        .wait_timeout(Some(POOL_WAIT))
         .create_timeout(Some(longest))
         .runtime(Runtime::Tokio1)
-        .post_create(Hook::async_fn(|on, _| Box::pin(ends_when_silent(on))))
+        .post_create(Hook::async_fn(|on, _| Box::pin(set_silence_timeouts(on))))
         .build()
         .map_err(|_| StoreError { what: "cannot create the PostgreSQL connection pool".to_owned() })
 }
 
 /// Parses a connection string.
-fn read(url: &str) -> Result<Config, StoreError> {
+fn parse_connection_string(url: &str) -> Result<Config, StoreError> {
     // The certificate's host name is always verified; other programs need this mode for that.
     let url = url.trim().replace("sslmode=verify-full", "sslmode=require");
     url.parse().map_err(|_| StoreError {
@@ -99,9 +99,9 @@ fn read(url: &str) -> Result<Config, StoreError> {
 }
 
 /// Tells the server of a new connection when to give it up.
-async fn ends_when_silent(on: &mut ClientWrapper) -> Result<(), HookError> {
-    on.batch_execute(OPEN_CHANGE).await.map_err(HookError::Backend)?;
-    if let Err(error) = on.batch_execute(SILENT_LINE).await {
+async fn set_silence_timeouts(on: &mut ClientWrapper) -> Result<(), HookError> {
+    on.batch_execute(TRANSACTION_TIMEOUT).await.map_err(HookError::Backend)?;
+    if let Err(error) = on.batch_execute(TCP_TIMEOUTS).await {
         // A rejected setting leaves the connection intact; the next user detects a lost connection.
         tracing::debug!(error = ServerFault::from(error).what, "TCP timeouts not supported by the server");
     }
@@ -114,14 +114,14 @@ fn hosts(config: &Config) -> usize {
 }
 
 /// Returns the maximum wait for a new connection: the sum over all hosts, so that the last one has its full time.
-fn longest(config: &Config) -> Duration {
+fn max_connect_wait(config: &Config) -> Duration {
     let each = config.get_connect_timeout().copied().unwrap_or_default();
     let all = u32::try_from(hosts(config)).map_or(Duration::MAX, |hosts| each.saturating_mul(hosts));
     all.max(CONNECT)
 }
 
 /// Returns true if all hosts are on this machine.
-fn stays_here(config: &Config) -> bool {
+fn is_local_server(config: &Config) -> bool {
     let is_here = |host: &Host| match host {
         Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|at: IpAddr| at.is_loopback()),
         #[cfg(unix)]
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn connect_wait_covers_every_host() {
-        let waits = |url: &str| longest(&url.parse().unwrap()).as_secs();
+        let waits = |url: &str| max_connect_wait(&url.parse().unwrap()).as_secs();
         assert_eq!(waits("host=a"), 10);
         assert_eq!(waits("host=a,b connect_timeout=2"), 10);
         assert_eq!(waits("host=a,b,c connect_timeout=6"), 18);

@@ -11,13 +11,13 @@ pub(super) enum FaultKind {
     /// The connection was lost or never made. The outcome is unknown.
     Lost,
     /// Conflict with other transactions. Nothing was done, so the caller can retry at once.
-    Crossed,
+    Conflict,
     /// A row with this key exists.
-    Taken,
+    AlreadyExists,
     /// Rejected by one of our guards: see [`super::statement::GUARD`].
-    Refused,
+    GuardFailed,
     /// Anything else: a retry would fail again.
-    Broken,
+    Permanent,
 }
 
 /// A failure of the server or the connection.
@@ -37,7 +37,7 @@ impl ServerFault {
 
     /// Creates a fault that a retry would not fix.
     pub(super) fn broken(what: impl Into<String>) -> Self {
-        Self { kind: FaultKind::Broken, what: what.into() }
+        Self { kind: FaultKind::Permanent, what: what.into() }
     }
 }
 
@@ -46,12 +46,12 @@ impl From<Error> for ServerFault {
         if let Some(told) = error.as_db_error() {
             let code = told.code();
             let at = told.constraint().or(told.table()).map_or_else(String::new, |at| format!(" at {at}"));
-            let what = format!("PostgreSQL: {}{at} ({})", meaning(code), code.code());
-            return Self { kind: kind(code), what };
+            let what = format!("PostgreSQL: {}{at} ({})", describe_sql_state(code), code.code());
+            return Self { kind: classify_sql_state(code), what };
         }
         let mut cause = std::error::Error::source(&error);
         while let Some(inner) = cause {
-            if let Some(why) = without_tls(inner) {
+            if let Some(why) = tls_failure(inner) {
                 return Self::broken(why);
             }
             if let Some(io) = inner.downcast_ref::<std::io::Error>() {
@@ -68,7 +68,7 @@ impl From<Error> for ServerFault {
 }
 
 /// Returns the reason why no trusted TLS connection was possible.
-fn without_tls(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+fn tls_failure(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
     // The library has no type for it.
     if error.to_string() == "server does not support TLS" {
         return Some("PostgreSQL does not support TLS (ssl is off), but sslmode in store.url requires it");
@@ -102,22 +102,22 @@ impl From<ServerFault> for StoreError {
     }
 }
 
-fn kind(code: &SqlState) -> FaultKind {
+fn classify_sql_state(code: &SqlState) -> FaultKind {
     let code = code.code();
     match code {
-        "23505" => FaultKind::Taken,
-        "22012" => FaultKind::Refused,
+        "23505" => FaultKind::AlreadyExists,
+        "22012" => FaultKind::GuardFailed,
         // Serialisation failure or deadlock.
-        "40001" | "40P01" => FaultKind::Crossed,
+        "40001" | "40P01" => FaultKind::Conflict,
         // The server is stopping, crashing, starting, out of connections, or read-only (another one is the primary
         // now). Or it ended an idle transaction.
         "57P01" | "57P02" | "57P03" | "53300" | "25006" | "40003" | "25P03" => FaultKind::Lost,
         _ if code.starts_with("08") => FaultKind::Lost,
-        _ => FaultKind::Broken,
+        _ => FaultKind::Permanent,
     }
 }
 
-fn meaning(code: &SqlState) -> &'static str {
+fn describe_sql_state(code: &SqlState) -> &'static str {
     match code.code() {
         "28P01" | "28000" => "user or password rejected",
         "3D000" => "the database does not exist",

@@ -20,18 +20,18 @@ type ConnectResult = Result<(Client, JoinHandle<()>), Error>;
 pub(super) struct HostConnector {
     tls: ServerTls,
     /// Number of requested connections: with load balancing, each starts at the next host.
-    asked: AtomicUsize,
+    requested_connections: AtomicUsize,
 }
 
 impl HostConnector {
     pub(super) fn with(tls: ServerTls) -> Self {
-        Self { tls, asked: AtomicUsize::new(0) }
+        Self { tls, requested_connections: AtomicUsize::new(0) }
     }
 
-    async fn first_that_answers(&self, all: &Config) -> ConnectResult {
-        let mut hosts = each(all);
+    async fn connect_to_first_host(&self, all: &Config) -> ConnectResult {
+        let mut hosts = single_host_configs(all);
         if all.get_load_balance_hosts() == LoadBalanceHosts::Random {
-            let turn = self.asked.fetch_add(1, Ordering::Relaxed) % hosts.len().max(1);
+            let turn = self.requested_connections.fetch_add(1, Ordering::Relaxed) % hosts.len().max(1);
             hosts.rotate_left(turn);
         }
         // The library reports an error if no host is given.
@@ -69,16 +69,16 @@ impl HostConnector {
 impl Connect for HostConnector {
     fn connect(&self, all: &Config) -> Pin<Box<dyn Future<Output = ConnectResult> + Send + '_>> {
         let all = all.clone();
-        Box::pin(async move { self.first_that_answers(&all).await })
+        Box::pin(async move { self.connect_to_first_host(&all).await })
     }
 }
 
 /// Returns the same settings for each single host.
-fn each(all: &Config) -> Vec<Config> {
-    (0..all.get_hosts().len().max(all.get_hostaddrs().len())).map(|at| alone(all, at)).collect()
+fn single_host_configs(all: &Config) -> Vec<Config> {
+    (0..all.get_hosts().len().max(all.get_hostaddrs().len())).map(|at| single_host_config(all, at)).collect()
 }
 
-fn alone(all: &Config, at: usize) -> Config {
+fn single_host_config(all: &Config, at: usize) -> Config {
     let mut one = Config::new();
     match all.get_hosts().get(at) {
         Some(Host::Tcp(name)) => {
@@ -96,12 +96,12 @@ fn alone(all: &Config, at: usize) -> Config {
     if let Some(port) = all.get_ports().get(at).or(all.get_ports().first()) {
         one.port(*port);
     }
-    told(&mut one, all);
+    copy_common_settings(&mut one, all);
     one
 }
 
 /// Copies everything but the hosts. The test detects settings that a new version of the library adds.
-fn told(one: &mut Config, all: &Config) {
+fn copy_common_settings(one: &mut Config, all: &Config) {
     if let Some(user) = all.get_user() {
         one.user(user);
     }
@@ -160,8 +160,11 @@ mod tests {
             config("host=/run/b hostaddr=127.0.0.2 port=2"),
             config("host=c hostaddr=::1 port=3"),
         ];
-        assert_eq!(each(&all), alone);
-        assert_eq!(each(&config("host=a,b port=7")), [config("host=a port=7"), config("host=b port=7")]);
-        assert_eq!(each(&config("hostaddr=127.0.0.1,127.0.0.2")).len(), 2);
+        assert_eq!(single_host_configs(&all), alone);
+        assert_eq!(
+            single_host_configs(&config("host=a,b port=7")),
+            [config("host=a port=7"), config("host=b port=7")]
+        );
+        assert_eq!(single_host_configs(&config("hostaddr=127.0.0.1,127.0.0.2")).len(), 2);
     }
 }

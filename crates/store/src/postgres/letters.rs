@@ -1,17 +1,17 @@
 //! Outgoing letters and due timers: leased, not locked, so that no transaction is open during a delivery. Several
 //! processes may lease at once: each skips rows that another is taking (`SKIP LOCKED`).
 
-use super::bury::IN_TURN;
+use super::bury::LOCK_LEASES;
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, first_instant, guarded, sql_values, values};
 use super::store::PostgresDatabase;
 use super::transact::Transactions;
-use crate::letters::{KNOWN, LetterBackend, LetterChange, handed_out, settlement};
+use crate::letters::{LETTER_RECIPIENT, LetterBackend, LetterChange, in_delivery_order, outcome_changes};
 use crate::rows;
-use crate::sql::{Database, bind, small};
+use crate::sql::{Database, bind, read_narrow_integer};
 use crate::timers::TimerBackend;
 use model::{Instant, PlayerId, Timer};
-use ports::store::rules::{due_ms, ms, no_such_letter};
+use ports::store::rules::{due_ms, ms, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
@@ -62,11 +62,11 @@ const IS_OURS: &str = "SELECT 1 FROM letter
 const NEXT: &str = concat!("SELECT min(free_at) FROM letter WHERE ", free!());
 /// Ratio between the stored lease and the caller's own lease time. If a delivery takes longer than the latter, the same
 /// process takes the letter again and renews the lease. A dead process is detected long before ([`super::process`]).
-const TIMES: i64 = 4;
+const LEASE_FACTOR: i64 = 4;
 const JOIN_INTO: &str = guarded!("UPDATE letter SET body = $1 WHERE key = $2 AND state = 'ready'");
-const JOINED: &str =
+const MARK_MERGED_LETTERS: &str =
     "UPDATE letter SET state = 'replaced', body = '' WHERE key = ANY($1::text[]) AND state = 'ready'";
-const OWE_AGAIN: &str = "WITH again AS (
+const REQUEUE_LETTER: &str = "WITH again AS (
          UPDATE letter SET state = 'ready', due_at = $1, free_at = $1, tries = 0, waits = 0, why = NULL
          WHERE key = $2 AND state = 'dead'
            AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
@@ -101,7 +101,7 @@ pub(super) struct LeaseRequest<'a> {
     /// Maximum number of letters.
     pub(super) limit: u32,
     /// Players who get no letters now.
-    pub(super) but: &'a [PlayerId],
+    pub(super) excluded_players: &'a [PlayerId],
     /// True if several processes may serve.
     pub(super) shared: bool,
 }
@@ -109,7 +109,7 @@ pub(super) struct LeaseRequest<'a> {
 /// A lease in progress. While its content is unknown, its name is kept, and the next attempt uses the same name. That
 /// also holds if the caller was cancelled.
 struct LeaseName<'a> {
-    unsure: &'a Mutex<Option<i64>>,
+    unresolved_lease: &'a Mutex<Option<i64>>,
     name: i64,
     is_known: bool,
 }
@@ -117,7 +117,7 @@ struct LeaseName<'a> {
 impl Drop for LeaseName<'_> {
     fn drop(&mut self) {
         if !self.is_known {
-            *lock(self.unsure) = Some(self.name);
+            *lock(self.unresolved_lease) = Some(self.name);
         }
     }
 }
@@ -128,25 +128,25 @@ pub(super) async fn lease(
     asked: &LeaseRequest<'_>,
     unsure: &Mutex<Option<i64>>,
 ) -> Result<Vec<LeasedLetter>, ServerFault> {
-    let but = rows::numbers(asked.but);
+    let but = rows::numbers(asked.excluded_players);
     let holder = on.session().await?;
     let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
     let is_unsure = lock(unsure).is_some();
-    if !is_unsure && on.ask(IS_ANY_DUE, due()).await?.is_empty() {
+    if !is_unsure && on.query_with_retry(IS_ANY_DUE, due()).await?.is_empty() {
         return Ok(Vec::new());
     }
     let fresh = on.name().await?;
     let name = lock(unsure).take().unwrap_or(fresh);
-    let mut lease = LeaseName { unsure, name, is_known: false };
-    let lasts = (asked.until - asked.now).num_milliseconds().saturating_mul(TIMES);
+    let mut lease = LeaseName { unresolved_lease: unsure, name, is_known: false };
+    let lasts = (asked.until - asked.now).num_milliseconds().saturating_mul(LEASE_FACTOR);
     let mut values = due();
     values.extend(values![i64::from(asked.limit), due_ms(asked.until), name, lasts]);
-    let steps = [SqlStep::new(IN_TURN, vec![]), SqlStep::new(LEASE, values)];
+    let steps = [SqlStep::new(LOCK_LEASES, vec![]), SqlStep::new(LEASE, values)];
     on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
-    let found = on.ask(LEASED, values![name]).await?;
+    let found = on.query_with_retry(LEASED, values![name]).await?;
     lease.is_known = true;
     let taken = found.iter().map(|row| rows::leased(row)).collect::<Result<_, _>>()?;
-    Ok(handed_out(taken))
+    Ok(in_delivery_order(taken))
 }
 
 fn lock(unsure: &Mutex<Option<i64>>) -> MutexGuard<'_, Option<i64>> {
@@ -154,7 +154,7 @@ fn lock(unsure: &Mutex<Option<i64>>) -> MutexGuard<'_, Option<i64>> {
 }
 
 fn count(rows: &[Row]) -> Result<u64, StoreError> {
-    Ok(rows.first().map(|row| small(row, 0)).transpose()?.unwrap_or(0))
+    Ok(rows.first().map(|row| read_narrow_integer(row, 0)).transpose()?.unwrap_or(0))
 }
 
 impl LetterBackend for PostgresDatabase {
@@ -165,23 +165,25 @@ impl LetterBackend for PostgresDatabase {
         limit: u32,
         but: Vec<PlayerId>,
     ) -> Result<Vec<LeasedLetter>, StoreError> {
-        self.may_write()?;
-        let asked = LeaseRequest { now, until, limit, but: &but, shared: self.serves() };
-        Ok(lease(&self.on, &asked, &self.unsure).await?)
+        self.check_writable()?;
+        let asked =
+            LeaseRequest { now, until, limit, excluded_players: &but, shared: self.is_shared_process() };
+        Ok(lease(&self.on, &asked, &self.unresolved_lease).await?)
     }
 
     /// By the server's clock.
     async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
-        Ok(!self.on.ask(IS_OURS, values![self.on.session().await?, key]).await?.is_empty())
+        Ok(!self.on.query_with_retry(IS_OURS, values![self.on.session().await?, key]).await?.is_empty())
     }
 
     /// A leased letter is never deleted, so the recipient read first is still correct. Any process may report a
     /// delivery; other outcomes require the lease.
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
-        self.may_write()?;
-        let known = self.ask_one(KNOWN, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
+        self.check_writable()?;
+        let known =
+            self.ask_one(LETTER_RECIPIENT, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
         let holder = self.on.session().await?;
-        let changes = settlement(&key, known.ok_or_else(no_such_letter)?, outcome)?;
+        let changes = outcome_changes(&key, known.ok_or_else(unknown_letter_error)?, outcome)?;
         let step = |change: LetterChange| {
             let mut values = sql_values(change.values);
             values.extend(change.is_holders.then(|| Box::new(holder) as SqlValue));
@@ -193,20 +195,23 @@ impl LetterBackend for PostgresDatabase {
     }
 
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.may_write()?;
-        let steps = [SqlStep::guarded(JOIN_INTO, values![body, into]), SqlStep::new(JOINED, values![others])];
+        self.check_writable()?;
+        let steps = [
+            SqlStep::guarded(JOIN_INTO, values![body, into]),
+            SqlStep::new(MARK_MERGED_LETTERS, values![others]),
+        ];
         match self.on.transact(self.on.name().await?, &steps).await {
             Ok(_) => Ok(()),
-            Err(undone) if undone.refused.is_some() => Err(no_such_letter()),
+            Err(undone) if undone.rejection_meaning.is_some() => Err(unknown_letter_error()),
             Err(undone) => Err(undone.fault.into()),
         }
     }
 
     /// One after another, so that the last of several letters in a slot counts.
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        self.may_write()?;
+        self.check_writable()?;
         let steps: Vec<SqlStep> =
-            keys.into_iter().map(|key| SqlStep::new(OWE_AGAIN, values![due_ms(now), key])).collect();
+            keys.into_iter().map(|key| SqlStep::new(REQUEUE_LETTER, values![due_ms(now), key])).collect();
         let done = self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
         let Some(found) = done else {
             let what = "letters queued again, but their number was lost with the connection";
@@ -217,17 +222,20 @@ impl LetterBackend for PostgresDatabase {
 
     /// For this session: foreign leases and letters for other processes do not count.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        let found = self.on.ask(NEXT, values![self.on.session().await?, self.serves()]).await?;
+        let found = self
+            .on
+            .query_with_retry(NEXT, values![self.on.session().await?, self.is_shared_process()])
+            .await?;
         first_instant(&found)
     }
 }
 
 impl TimerBackend for PostgresDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        self.may_write()?;
+        self.check_writable()?;
         let (holder, name) = (self.on.session().await?, self.on.name().await?);
-        let values = values![holder, ms(now), i64::from(limit), name, self.serves()];
-        let found = self.on.ask(LEASE_TIMERS, values).await?;
+        let values = values![holder, ms(now), i64::from(limit), name, self.is_shared_process()];
+        let found = self.on.query_with_retry(LEASE_TIMERS, values).await?;
         let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
         // The order of RETURNING is undefined.
         timers.sort_by(|a, b| (a.due_at, &a.table, a.seat).cmp(&(b.due_at, &b.table, b.seat)));
@@ -235,6 +243,6 @@ impl TimerBackend for PostgresDatabase {
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        first_instant(&self.on.ask(NEXT_TIMER, values![self.on.session().await?]).await?)
+        first_instant(&self.on.query_with_retry(NEXT_TIMER, values![self.on.session().await?]).await?)
     }
 }

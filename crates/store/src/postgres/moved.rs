@@ -5,8 +5,12 @@ use super::columns::{TableLookup, token_columns};
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, column, values};
 use super::transact::Transactions;
-use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_of_head, willing_in};
-use crate::shelf::{COPY_NOTE, CellKind, RowCell, RowKind, RowPage, number_at, page, text_at};
+use crate::rows::{
+    from_json, is_vacant, parse_stored_player, place, seated_player_ids, substitute_games, table_of_head,
+};
+use crate::shelf::{
+    COPY_PROGRESS_FACT, CellKind, RowCell, RowKind, RowPage, build_row_page, number_at, text_at,
+};
 use model::{RatedSeat, Right};
 use ports::StoreError;
 use tokio_postgres::Row;
@@ -26,7 +30,7 @@ const TOKENS: &str = "UPDATE token SET table_code = new.table_code, ask = new.as
      FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS new (hash, table_code, ask, player_id)
      WHERE token.hash = new.hash";
 /// Moves sequences past the imported ids.
-const DRAW_ON: [&str; 3] = [
+const ADVANCE_SEQUENCES: [&str; 3] = [
     "SELECT setval(pg_get_serial_sequence('tables', 'id'), (SELECT coalesce(max(id), 1) FROM tables))",
     "SELECT setval(pg_get_serial_sequence('letter', 'id'), (SELECT coalesce(max(id), 1) FROM letter))",
     "SELECT setval(pg_get_serial_sequence('rating_line', 'id'), (SELECT coalesce(max(id), 1) FROM rating_line))",
@@ -41,8 +45,9 @@ pub(super) async fn rows_of(
 ) -> Result<RowPage, ServerFault> {
     let after: Option<Vec<RowCell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
     let columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
-    let key = columns[..shelf.key()].join(", ");
-    let but = if shelf == RowKind::House { format!("name <> '{COPY_NOTE}'") } else { "true".to_owned() };
+    let key = columns[..shelf.key_width()].join(", ");
+    let but =
+        if shelf == RowKind::House { format!("name <> '{COPY_PROGRESS_FACT}'") } else { "true".to_owned() };
     let behind = match &after {
         Some(after) => {
             let marks: Vec<String> = (1..=after.len()).map(|at| format!("${at}")).collect();
@@ -53,7 +58,7 @@ pub(super) async fn rows_of(
     let sql = format!(
         "SELECT {} FROM {} WHERE {but} {behind} ORDER BY {key} LIMIT {limit}",
         columns.join(", "),
-        shelf.table()
+        shelf.sql_table()
     );
     let mut place: Vec<SqlValue> = Vec::new();
     for cell in after.unwrap_or_default() {
@@ -63,10 +68,10 @@ pub(super) async fn rows_of(
             RowCell::Text(text) => place.extend(values![text]),
         }
     }
-    let found = on.ask(&sql, place).await?;
+    let found = on.query_with_retry(&sql, place).await?;
     let rows: Vec<Vec<RowCell>> = found.iter().map(|row| cells(row, shelf)).collect::<Result<_, _>>()?;
-    let keys = rows.iter().map(|row| row[..shelf.key()].to_vec()).collect();
-    Ok(page(rows, keys, limit)?)
+    let keys = rows.iter().map(|row| row[..shelf.key_width()].to_vec()).collect();
+    Ok(build_row_page(rows, keys, limit)?)
 }
 
 fn cells(row: &Row, shelf: RowKind) -> Result<Vec<RowCell>, StoreError> {
@@ -89,9 +94,9 @@ pub(super) async fn put_rows(
     let mut steps = Vec::new();
     if !rows.is_empty() {
         steps.push(insert(shelf, &rows));
-        look_up(shelf, &rows, &mut steps)?;
+        fill_lookup_columns(shelf, &rows, &mut steps)?;
     }
-    steps.push(SqlStep::new(NOTE, values![COPY_NOTE, note]));
+    steps.push(SqlStep::new(NOTE, values![COPY_PROGRESS_FACT, note]));
     on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }
@@ -117,7 +122,7 @@ fn insert(shelf: RowKind, rows: &[Vec<RowCell>]) -> SqlStep {
     let (names, kinds) = (names.join(", "), kinds.join(", "));
     let sql = format!(
         "INSERT INTO {} ({names}{more}) SELECT {names}{fixed} FROM unnest({kinds}) AS new ({names})",
-        shelf.table()
+        shelf.sql_table()
     );
     let mut all: Vec<SqlValue> = Vec::new();
     for (at, (_, kind)) in columns.iter().enumerate() {
@@ -137,13 +142,17 @@ fn insert(shelf: RowKind, rows: &[Vec<RowCell>]) -> SqlStep {
     SqlStep::new(sql, all)
 }
 
-fn look_up(shelf: RowKind, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
+fn fill_lookup_columns(
+    shelf: RowKind,
+    rows: &[Vec<RowCell>],
+    steps: &mut Vec<SqlStep>,
+) -> Result<(), StoreError> {
     match shelf {
         RowKind::People => {
             let (mut channels, mut ids, mut players) = (Vec::new(), Vec::new(), Vec::new());
             for row in rows {
-                let (id, player) = (number_at(row, 0)?, player_as_stored(text_at(row, 3)?, None)?);
-                steps.push(SqlStep::new(PEOPLE, values![id, player.confirmed, willing_in(&player)]));
+                let (id, player) = (number_at(row, 0)?, parse_stored_player(text_at(row, 3)?, None)?);
+                steps.push(SqlStep::new(PEOPLE, values![id, player.confirmed, substitute_games(&player)]));
                 for account in player.accounts {
                     channels.push(account.channel);
                     ids.push(account.id);
@@ -152,7 +161,7 @@ fn look_up(shelf: RowKind, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> R
             }
             steps.push(SqlStep::new(ACCOUNTS, values![channels, ids, players]));
         }
-        RowKind::Tables => look_up_tables(rows, steps)?,
+        RowKind::Tables => fill_table_lookup(rows, steps)?,
         RowKind::RatingLines => {
             let (mut players, mut lines) = (Vec::new(), Vec::new());
             for row in rows {
@@ -181,11 +190,11 @@ fn look_up(shelf: RowKind, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> R
     Ok(())
 }
 
-fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
+fn fill_table_lookup(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
     let (mut players, mut codes) = (Vec::new(), Vec::new());
     for row in rows {
         let table = table_of_head(text_at(row, 7)?)?;
-        for player in sitting(&table) {
+        for player in seated_player_ids(&table) {
             players.push(player);
             codes.push(table.code.as_str().to_owned());
         }
@@ -213,14 +222,16 @@ fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(),
 }
 
 pub(super) async fn copy_note(on: &Transactions) -> Result<Option<String>, ServerFault> {
-    let found = on.ask("SELECT value FROM house WHERE name = $1", values![COPY_NOTE]).await?;
+    let found =
+        on.query_with_retry("SELECT value FROM house WHERE name = $1", values![COPY_PROGRESS_FACT]).await?;
     Ok(found.first().map(|row| column(row, 0)).transpose()?)
 }
 
 pub(super) async fn end_copy(on: &Transactions) -> Result<(), StoreError> {
-    let mut steps: Vec<SqlStep> = DRAW_ON.into_iter().map(|sql| SqlStep::new(sql, Vec::new())).collect();
-    steps.push(SqlStep::new("DELETE FROM house WHERE name = $1", values![COPY_NOTE]));
-    analyse::all_tables(on).await?;
+    let mut steps: Vec<SqlStep> =
+        ADVANCE_SEQUENCES.into_iter().map(|sql| SqlStep::new(sql, Vec::new())).collect();
+    steps.push(SqlStep::new("DELETE FROM house WHERE name = $1", values![COPY_PROGRESS_FACT]));
+    analyse::analyse_all_tables(on).await?;
     on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use super::connect::{self, PostgresOptions};
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
-use super::word::{HeartbeatSender, LINES, ProcessState, millis};
+use super::word::{HeartbeatSender, MAX_HEARTBEAT_CONNECTIONS, ProcessState, millis};
 use deadpool_postgres::Pool;
 use ports::StoreError;
 use std::sync::Arc;
@@ -20,24 +20,24 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
 /// Interval between checks while waiting.
-const LOOK: Duration = Duration::from_secs(2);
+const WAIT_CHECK_INTERVAL: Duration = Duration::from_secs(2);
 /// Number of checks for older programs that still serve.
-const LOOKS_FOR_OLDER: u32 = 15;
+const OLDER_PROGRAM_CHECKS: u32 = 15;
 /// Time limit for freeing the leases of dead processes, after which another connection starts over.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Serialises the start of processes that serve or need exclusive access. All serving processes must have the same
 /// lease timeout: one with a longer timeout would work on letters that others have taken over.
-const DOOR: &str = "SELECT holder FROM duty WHERE name = 'door' FOR UPDATE";
+const LOCK_PROCESS_START: &str = "SELECT holder FROM duty WHERE name = 'door' FOR UPDATE";
 const JOIN: &str = guarded!(
     "INSERT INTO process (holder, until, alone, term_ms)
      SELECT $1::bigint, now() + $2::bigint * interval '1 millisecond', $3::boolean, $2::bigint
      WHERE NOT EXISTS (SELECT 1 FROM process WHERE until > now() AND (alone OR $3::boolean OR term_ms <> $2::bigint))"
 );
-const OTHER_TERM: &str =
+const OTHER_LEASE_TIMEOUT: &str =
     "SELECT term_ms FROM process WHERE until > now() AND NOT alone AND term_ms <> $1 LIMIT 1";
 const OTHERS: &str = "SELECT holder FROM process WHERE until > now() AND holder <> $1 LIMIT 1";
-const KNOW_KEY: &str = "UPDATE process SET key_check = $2 WHERE holder = $1";
+const PUBLISH_KEY_CHECK: &str = "UPDATE process SET key_check = $2 WHERE holder = $1";
 const OTHER_KEYS: &str =
     "SELECT holder FROM process WHERE until > now() AND holder <> $1 AND key_check <> $2 LIMIT 1";
 const SERVED: &str = "SELECT holder FROM process WHERE until > now() LIMIT 1";
@@ -47,9 +47,9 @@ const SERVED_AS_BEFORE: &str = "SELECT holder FROM duty WHERE name = 'service' A
 /// Connections reserved for serving processes, so that heartbeats wait for nothing else.
 pub(super) struct ServingConnections {
     /// For heartbeats.
-    says: Pool,
+    heartbeat_pool: Pool,
     /// For freeing the leases of dead processes, which may wait for locks.
-    frees: Pool,
+    cleanup_pool: Pool,
 }
 
 impl ServingConnections {
@@ -59,13 +59,13 @@ impl ServingConnections {
     /// If the string is invalid.
     pub(super) fn to(url: &str) -> Result<Self, StoreError> {
         let pool = |connections| connect::pool(url, PostgresOptions { connections });
-        Ok(Self { says: pool(LINES)?, frees: pool(1)? })
+        Ok(Self { heartbeat_pool: pool(MAX_HEARTBEAT_CONNECTIONS)?, cleanup_pool: pool(1)? })
     }
 
     /// Opens the connection for the first heartbeat. That takes a while, which must not count against the lease
     /// timeout.
-    async fn are_open(&self) -> Result<(), ServerFault> {
-        Transactions::new(self.says.clone()).ask("SELECT 1", vec![]).await?;
+    async fn warm_up(&self) -> Result<(), ServerFault> {
+        Transactions::new(self.heartbeat_pool.clone()).query_with_retry("SELECT 1", vec![]).await?;
         Ok(())
     }
 }
@@ -76,7 +76,7 @@ struct ServingMode {
     /// Lease timeout.
     term: Duration,
     /// True if it needs exclusive access.
-    alone: bool,
+    is_exclusive: bool,
 }
 
 /// This process, as one of those that serve.
@@ -84,7 +84,7 @@ pub(super) struct ServingProcess {
     on: Arc<Transactions>,
     holder: i64,
     /// True if it has exclusive access.
-    pub(super) alone: bool,
+    pub(super) is_exclusive: bool,
     state: watch::Receiver<ProcessState>,
     task: tokio::task::JoinHandle<()>,
 }
@@ -97,24 +97,24 @@ impl Drop for ServingProcess {
 
 /// Returns true if any process serves now.
 pub(super) async fn is_served(on: &Transactions) -> Result<bool, ServerFault> {
-    Ok(!on.ask(SERVED, vec![]).await?.is_empty())
+    Ok(!on.query_with_retry(SERVED, vec![]).await?.is_empty())
 }
 
 /// Returns true if an older program serves a database with the first schema.
-async fn is_served_as_before(on: &Transactions) -> Result<bool, ServerFault> {
-    Ok(!on.ask(SERVED_AS_BEFORE, vec![]).await?.is_empty())
+async fn is_served_by_first_schema(on: &Transactions) -> Result<bool, ServerFault> {
+    Ok(!on.query_with_retry(SERVED_AS_BEFORE, vec![]).await?.is_empty())
 }
 
 /// Returns true if other sessions serve, too.
 pub(super) async fn others_serve(on: &Transactions) -> Result<bool, ServerFault> {
-    Ok(!on.ask(OTHERS, values![on.session().await?]).await?.is_empty())
+    Ok(!on.query_with_retry(OTHERS, values![on.session().await?]).await?.is_empty())
 }
 
 /// Publishes the check value of this session's key. Returns true if all other published ones are the same.
-pub(super) async fn serves_with(on: &Transactions, check: &str) -> Result<bool, ServerFault> {
+pub(super) async fn publish_key_check(on: &Transactions, check: &str) -> Result<bool, ServerFault> {
     let holder = on.session().await?;
-    on.ask(KNOW_KEY, values![holder, check.to_owned()]).await?;
-    Ok(on.ask(OTHER_KEYS, values![holder, check.to_owned()]).await?.is_empty())
+    on.query_with_retry(PUBLISH_KEY_CHECK, values![holder, check.to_owned()]).await?;
+    Ok(on.query_with_retry(OTHER_KEYS, values![holder, check.to_owned()]).await?.is_empty())
 }
 
 impl ServingProcess {
@@ -127,62 +127,65 @@ impl ServingProcess {
         lines: &ServingConnections,
         term: Duration,
     ) -> Result<Self, ServerFault> {
-        lines.are_open().await?;
+        lines.warm_up().await?;
         on.session().await?;
         let mut told = false;
         let heard = loop {
             let asked = Instant::now();
-            if begin(on, term, false).await? {
+            if register_process(on, term, false).await? {
                 break asked;
             }
-            has_their_term(on, term).await?;
+            check_lease_timeouts(on, term).await?;
             if !std::mem::replace(&mut told, true) {
                 tracing::info!("waiting for a command with exclusive access to the database");
             }
-            sleep(LOOK).await;
+            sleep(WAIT_CHECK_INTERVAL).await;
         };
-        Self::held(on, lines, heard, ServingMode { term, alone: false }).await
+        Self::spawn_heartbeats(on, lines, heard, ServingMode { term, is_exclusive: false }).await
     }
 
     /// Takes exclusive access to the database if no process serves it.
     ///
     /// # Errors
     /// If the server cannot be queried.
-    pub(super) async fn alone(
+    pub(super) async fn take_exclusive_access(
         on: &Arc<Transactions>,
         lines: &ServingConnections,
         term: Duration,
     ) -> Result<Option<Self>, ServerFault> {
-        lines.are_open().await?;
+        lines.warm_up().await?;
         let heard = Instant::now();
-        match begin(on, term, true).await? {
-            true => Ok(Some(Self::held(on, lines, heard, ServingMode { term, alone: true }).await?)),
+        match register_process(on, term, true).await? {
+            true => Ok(Some(
+                Self::spawn_heartbeats(on, lines, heard, ServingMode { term, is_exclusive: true }).await?,
+            )),
             false => Ok(None),
         }
     }
 
-    async fn held(
+    async fn spawn_heartbeats(
         on: &Arc<Transactions>,
         lines: &ServingConnections,
         heard: Instant,
         how: ServingMode,
     ) -> Result<Self, ServerFault> {
-        let (holder, says) = (on.session().await?, Arc::new(Transactions::new(lines.says.clone())));
+        let (holder, says) = (on.session().await?, Arc::new(Transactions::new(lines.heartbeat_pool.clone())));
         let (tell, state) = watch::channel(ProcessState::default());
-        let word = HeartbeatSender { holder, term: how.term, says, tell };
-        let (names, frees) = (on.clone(), Transactions::new(lines.frees.clone()));
+        let word =
+            HeartbeatSender { holder, term: how.term, heartbeat_connections: says, state_sender: tell };
+        let (names, frees) = (on.clone(), Transactions::new(lines.cleanup_pool.clone()));
         let task = tokio::spawn(async move {
-            let pause = word.pause();
+            let pause = word.send_interval();
             tokio::select! {
-                () = word.is_said(heard) => {}
-                () = finds_dead(&names, &frees, pause) => {}
+                () = word.send_until_overdue(heard) => {}
+                () = watch_for_dead_processes(&names, &frees, pause) => {}
             }
         });
-        Ok(Self { on: on.clone(), holder, alone: how.alone, state, task })
+        Ok(Self { on: on.clone(), holder, is_exclusive: how.is_exclusive, state, task })
     }
 
     /// Waits until this process has the duty.
-    pub(super) fn has_duty(&self) -> impl Future<Output = ()> + use<> {
+    pub(super) fn wait_for_duty(&self) -> impl Future<Output = ()> + use<> {
         let mut state = self.state.clone();
         async move {
             if state.wait_for(|state| state.has_duty && state.lost.is_none()).await.is_err() {
@@ -193,7 +196,7 @@ impl ServingProcess {
     }
 
     /// Waits until others may consider this process dead, and returns the reason.
-    pub(super) fn lost(&self) -> impl Future<Output = StoreError> + use<> {
+    pub(super) fn wait_until_lost(&self) -> impl Future<Output = StoreError> + use<> {
         let mut state = self.state.clone();
         async move {
             match state.wait_for(|state| state.lost.is_some()).await.map(|state| state.lost.clone()) {
@@ -207,26 +210,26 @@ impl ServingProcess {
     /// Ends the service: others can take over the leases at once.
     pub(super) async fn leave(self) {
         self.task.abort();
-        if let Err(fault) = bury::leave(&self.on, self.holder).await {
+        if let Err(fault) = bury::end_session(&self.on, self.holder).await {
             tracing::warn!(error = fault.what, "leases not released; they expire with the lease timeout");
         }
     }
 }
 
 /// Registers this session as serving, if that is allowed now.
-async fn begin(on: &Transactions, term: Duration, alone: bool) -> Result<bool, ServerFault> {
+async fn register_process(on: &Transactions, term: Duration, alone: bool) -> Result<bool, ServerFault> {
     let values = values![on.session().await?, millis(term), alone];
-    let steps = [SqlStep::new(DOOR, vec![]), SqlStep::guarded(JOIN, values)];
+    let steps = [SqlStep::new(LOCK_PROCESS_START, vec![]), SqlStep::guarded(JOIN, values)];
     match on.transact(on.name().await?, &steps).await {
         Ok(_) => Ok(true),
-        Err(undone) if undone.fault.kind == FaultKind::Refused => Ok(false),
+        Err(undone) if undone.fault.kind == FaultKind::GuardFailed => Ok(false),
         Err(undone) => Err(undone.fault),
     }
 }
 
 /// Checks that no process serves with another lease timeout.
-async fn has_their_term(on: &Transactions, term: Duration) -> Result<(), ServerFault> {
-    let found = on.ask(OTHER_TERM, values![millis(term)]).await?;
+async fn check_lease_timeouts(on: &Transactions, term: Duration) -> Result<(), ServerFault> {
+    let found = on.query_with_retry(OTHER_LEASE_TIMEOUT, values![millis(term)]).await?;
     let Some(theirs) = found.first().map(|row| column::<i64>(row, 0)).transpose()? else { return Ok(()) };
     Err(ServerFault::broken(format!(
         "other processes serve this database with a store.term_s of {}, but this one has {}; all must have the same. \
@@ -238,10 +241,10 @@ async fn has_their_term(on: &Transactions, term: Duration) -> Result<(), ServerF
 
 /// Detects dead processes, again and again. Freeing their leases may have to wait for locks, so heartbeats run in a
 /// separate task.
-async fn finds_dead(on: &Transactions, by: &Transactions, pause: Duration) {
+async fn watch_for_dead_processes(on: &Transactions, by: &Transactions, pause: Duration) {
     loop {
         sleep(pause).await;
-        if let Ok(Err(fault)) = timeout(PATIENCE, bury::bury_others(on, by)).await {
+        if let Ok(Err(fault)) = timeout(PATIENCE, bury::free_dead_processes(on, by)).await {
             tracing::warn!(error = fault.what, "leases of a dead process not freed yet");
         }
     }
@@ -251,10 +254,10 @@ async fn finds_dead(on: &Transactions, by: &Transactions, pause: Duration) {
 ///
 /// # Errors
 /// If they keep serving, or if the server cannot be queried.
-pub(super) async fn until_nobody_serves(on: &Transactions, schema: i64) -> Result<(), StoreError> {
-    for look in 0..LOOKS_FOR_OLDER {
+pub(super) async fn wait_until_unserved(on: &Transactions, schema: i64) -> Result<(), StoreError> {
+    for look in 0..OLDER_PROGRAM_CHECKS {
         let is_served = match schema {
-            1 => is_served_as_before(on).await?,
+            1 => is_served_by_first_schema(on).await?,
             _ => is_served(on).await?,
         };
         if !is_served {
@@ -263,7 +266,7 @@ pub(super) async fn until_nobody_serves(on: &Transactions, schema: i64) -> Resul
         if look == 0 {
             tracing::warn!("waiting for an older program that serves this database");
         }
-        sleep(LOOK).await;
+        sleep(WAIT_CHECK_INTERVAL).await;
     }
     Err(StoreError {
         what: "an older program still serves this database; stop all older processes before starting a new version"

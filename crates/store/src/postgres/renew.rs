@@ -8,7 +8,7 @@ use super::statement::{column, values};
 use super::transact::Transactions;
 use crate::cipher::RowCipher;
 use crate::rows::{self, code as code_of};
-use crate::sql::small;
+use crate::sql::read_narrow_integer;
 use ports::ReencryptionProgress;
 
 /// Tables by their numbers. A table committed late may have a number already passed; it is encrypted with the newest
@@ -30,24 +30,24 @@ pub(super) async fn tables(
     limit: u32,
 ) -> Result<Option<ReencryptionProgress>, ServerFault> {
     let after = i64::try_from(after).unwrap_or(i64::MAX);
-    let found = on.ask(TABLES, values![after, i64::from(limit)]).await?;
+    let found = on.query_with_retry(TABLES, values![after, i64::from(limit)]).await?;
     let Some(last) = found.last() else { return Ok(None) };
-    let mut done = ReencryptionProgress { last: small(last, 3)?, unread: 0 };
+    let mut done = ReencryptionProgress { last: read_narrow_integer(last, 3)?, unreadable_rows: 0 };
     for row in &found {
         let (id, code): (i64, String) = (column(row, 3)?, column(row, 4)?);
-        match rows::stored_table(row).and_then(|stored| rows::renewed_table(stored, cipher)) {
+        match rows::stored_table(row).and_then(|stored| rows::reencrypted_table_row(stored, cipher)) {
             Ok(None) => {}
             Ok(Some(new)) => {
                 let (version, head): (i64, String) = (column(row, 5)?, column(row, 0)?);
                 let values = values![new.seed, new.head, new.snapshot, id, version, head];
-                on.ask(RENEW_TABLE, values).await?;
+                on.query_with_retry(RENEW_TABLE, values).await?;
             }
             Err(error) => {
                 tracing::error!(table = code, %error, "unreadable table not re-encrypted");
-                done.unread += 1;
+                done.unreadable_rows += 1;
             }
         }
-        done.unread += entries(on, cipher, &code).await?;
+        done.unreadable_rows += entries(on, cipher, &code).await?;
     }
     Ok(Some(done))
 }
@@ -56,14 +56,14 @@ pub(super) async fn tables(
 async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
     let code = code_of(table)?;
     let mut unread = 0;
-    for row in on.ask(ENTRIES, values![table.to_owned()]).await? {
+    for row in on.query_with_retry(ENTRIES, values![table.to_owned()]).await? {
         let seq: i64 = column(&row, 0)?;
-        match rows::entry_row(&row).and_then(|stored| rows::renewed_entry(stored, &code, cipher)) {
+        match rows::entry_row(&row).and_then(|stored| rows::reencrypted_entry_row(stored, &code, cipher)) {
             Ok(None) => {}
             Ok(Some(new)) => {
                 let old: String = column(&row, 2)?;
                 let values = values![new.body, new.digest, table.to_owned(), seq, old];
-                on.ask(RENEW_ENTRY, values).await?;
+                on.query_with_retry(RENEW_ENTRY, values).await?;
             }
             Err(error) => {
                 tracing::error!(table, seq, %error, "unreadable journal entry not re-encrypted");

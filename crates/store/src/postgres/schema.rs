@@ -75,7 +75,7 @@ pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     while let Some(next) = known.iter().find(|migration| i64::from(migration.version()) > last) {
         if let Err(fault) = apply(on, next).await {
             // Another process is doing it: its history line or tables exist already.
-            let crossed = matches!(fault.kind, FaultKind::Taken | FaultKind::Crossed);
+            let crossed = matches!(fault.kind, FaultKind::AlreadyExists | FaultKind::Conflict);
             let now = found(on).await?;
             if now <= last && !crossed {
                 return Err(fault);

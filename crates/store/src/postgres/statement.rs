@@ -4,7 +4,7 @@
 //! answers, and the server executes them in order. So a whole commit takes one round trip.
 
 use super::fault::ServerFault;
-use crate::sql::{StoredRow, Value, odd_column};
+use crate::sql::{StoredRow, Value, unexpected_column};
 use deadpool_postgres::Object;
 use model::Instant;
 use ports::StoreError;
@@ -26,7 +26,7 @@ macro_rules! guarded {
 pub(super) use guarded;
 
 /// A guard that always fails.
-pub(super) const GUARD: &str = "SELECT 1 / count(*) FROM house WHERE name IS NULL";
+pub(super) const FAILING_GUARD: &str = "SELECT 1 / count(*) FROM house WHERE name IS NULL";
 
 /// A value bound to a statement.
 pub(super) type SqlValue = Box<dyn ToSql + Send + Sync>;
@@ -75,7 +75,7 @@ impl SqlStep {
 }
 
 /// Borrows values as the connection expects them.
-fn borrowed(values: &[SqlValue]) -> Vec<&(dyn ToSql + Sync)> {
+fn borrow_values(values: &[SqlValue]) -> Vec<&(dyn ToSql + Sync)> {
     values.iter().map(|value| value.as_ref() as &(dyn ToSql + Sync)).collect()
 }
 
@@ -85,7 +85,7 @@ fn borrowed(values: &[SqlValue]) -> Vec<&(dyn ToSql + Sync)> {
 /// If it fails.
 pub(super) async fn query(on: &Object, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
     let prepared = on.prepare_cached(sql).await?;
-    Ok(on.query(&prepared, &borrowed(values)).await?)
+    Ok(on.query(&prepared, &borrow_values(values)).await?)
 }
 
 /// Results of the statements of a transaction, and of its COMMIT.
@@ -115,10 +115,10 @@ pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<PipelineR
     let mut answers: Vec<Answer<'_>> = Vec::with_capacity(steps.len() + 2);
     answers.push(plain("BEGIN"));
     for (step, prepared) in steps.iter().zip(&prepared) {
-        answers.push(Box::pin(async move { Ok(on.query(prepared, &borrowed(&step.values)).await?) }));
+        answers.push(Box::pin(async move { Ok(on.query(prepared, &borrow_values(&step.values)).await?) }));
     }
     answers.push(plain("COMMIT"));
-    let mut answers = in_order(answers).await;
+    let mut answers = await_in_order(answers).await;
     let commit = answers.pop().map_or(Ok(()), |commit| commit.map(|_| ()));
     // If BEGIN fails, the connection is lost, and so are the other answers.
     answers.remove(0)?;
@@ -127,7 +127,7 @@ pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<PipelineR
 
 /// Waits for all of these futures. Each sends its statement on its first poll, so all are polled in order before any is
 /// awaited. Their answers arrive in the same order.
-async fn in_order<T>(mut waiting: Vec<Pin<Box<dyn Future<Output = T> + Send + '_>>>) -> Vec<T> {
+async fn await_in_order<T>(mut waiting: Vec<Pin<Box<dyn Future<Output = T> + Send + '_>>>) -> Vec<T> {
     let mut answers: Vec<Option<T>> = waiting.iter().map(|_| None).collect();
     let (mut all_sent, mut first) = (false, 0);
     poll_fn(|cx| {
@@ -162,11 +162,11 @@ pub(super) fn sql_values(values: Vec<Value>) -> Vec<SqlValue> {
 }
 
 impl StoredRow for Row {
-    fn number_if_any(&self, at: usize) -> Result<Option<i64>, StoreError> {
+    fn optional_integer(&self, at: usize) -> Result<Option<i64>, StoreError> {
         column(self, at)
     }
 
-    fn text_if_any(&self, at: usize) -> Result<Option<&str>, StoreError> {
+    fn optional_text(&self, at: usize) -> Result<Option<&str>, StoreError> {
         column(self, at)
     }
 
@@ -180,7 +180,7 @@ impl StoredRow for Row {
 /// # Errors
 /// If it has another type, or is NULL unexpectedly.
 pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, at: usize) -> Result<T, StoreError> {
-    row.try_get(at).map_err(|_| odd_column(at))
+    row.try_get(at).map_err(|_| unexpected_column(at))
 }
 
 /// Returns the instant in the only column of the first row, if there is one.
@@ -188,5 +188,5 @@ pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, at: usize) -> Result<T, S
 /// # Errors
 /// If the column holds no instant.
 pub(super) fn first_instant(rows: &[Row]) -> Result<Option<Instant>, StoreError> {
-    rows.first().map(|row| row.number_if_any(0)).transpose()?.flatten().map(instant).transpose()
+    rows.first().map(|row| row.optional_integer(0)).transpose()?.flatten().map(instant).transpose()
 }

@@ -13,7 +13,7 @@ use crate::cipher::RowCipher;
 use crate::house;
 use crate::prune::prune;
 use crate::shelf::{RowCell, RowKind, RowPage, StoreRows};
-use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, small};
+use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, read_narrow_integer};
 use async_trait::async_trait;
 use deadpool_postgres::Pool;
 use model::{Instant, Keys, PlayerId, Retention};
@@ -27,7 +27,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Lease timeout of a command with exclusive access.
-const ALONE: Duration = Duration::from_secs(20);
+const EXCLUSIVE_TIMEOUT: Duration = Duration::from_secs(20);
 /// Deletes an unconfirmed person with their return addresses, unless they became active meanwhile. SQLite finds the
 /// addresses in its own way.
 const FORGET: Sql = Sql::new(
@@ -57,7 +57,7 @@ pub struct PostgresDatabase {
     /// Present while this session serves or has exclusive access.
     process: Mutex<Option<ServingProcess>>,
     /// Name of a lease with unknown content.
-    pub(super) unsure: Mutex<Option<i64>>,
+    pub(super) unresolved_lease: Mutex<Option<i64>>,
 }
 
 impl fmt::Debug for PostgresDatabase {
@@ -82,7 +82,7 @@ impl PostgresStore {
         // The pool may hold only one connection.
         drop(on);
         if (1..schema::KNOWN).contains(&before) {
-            process::until_nobody_serves(&Transactions::new(pool.clone()), before).await?;
+            process::wait_until_unserved(&Transactions::new(pool.clone()), before).await?;
         }
         let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
@@ -95,7 +95,7 @@ impl PostgresStore {
     /// # Errors
     /// If it is unreachable, or does not have exactly this program's schema.
     pub async fn open_to_read(url: &str) -> Result<Self, StoreError> {
-        Self::as_it_is(url, false).await
+        Self::open_current_schema(url, false).await
     }
 
     /// Opens a database for writing without upgrading it, next to the processes that serve it. Only for changes to rows
@@ -103,8 +103,8 @@ impl PostgresStore {
     ///
     /// # Errors
     /// If it is unreachable, or does not have exactly this program's schema.
-    pub async fn open_beside(url: &str) -> Result<Self, StoreError> {
-        Self::as_it_is(url, true).await
+    pub async fn open_alongside(url: &str) -> Result<Self, StoreError> {
+        Self::open_current_schema(url, true).await
     }
 
     /// Serves the database, together with other processes, until [`HouseStore::leave`] or until the store is dropped. A
@@ -115,7 +115,7 @@ impl PostgresStore {
     /// If others serve with another lease timeout, or if the server cannot be queried.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
         let process = ServingProcess::join(&self.0.on, &self.0.lines, term).await?;
-        self.0.keep(Some(process));
+        self.0.replace_process(Some(process));
         Ok(())
     }
 
@@ -123,10 +123,11 @@ impl PostgresStore {
     ///
     /// # Errors
     /// If the server cannot be queried.
-    pub async fn try_to_serve_alone(&self) -> Result<bool, StoreError> {
-        let process = ServingProcess::alone(&self.0.on, &self.0.lines, ALONE).await?;
+    pub async fn try_exclusive_access(&self) -> Result<bool, StoreError> {
+        let process =
+            ServingProcess::take_exclusive_access(&self.0.on, &self.0.lines, EXCLUSIVE_TIMEOUT).await?;
         let is_ours = process.is_some();
-        self.0.keep(process);
+        self.0.replace_process(process);
         Ok(is_ours)
     }
 
@@ -138,7 +139,7 @@ impl PostgresStore {
         Ok(process::is_served(self.on()).await?)
     }
 
-    async fn as_it_is(url: &str, writes: bool) -> Result<Self, StoreError> {
+    async fn open_current_schema(url: &str, writes: bool) -> Result<Self, StoreError> {
         let pool = connect::pool(url, PostgresOptions { connections: 2 })?;
         let on = connect::connection(&pool).await?;
         schema::check(&on).await?;
@@ -157,7 +158,7 @@ impl PostgresStore {
             writes,
             lines,
             process,
-            unsure,
+            unresolved_lease: unsure,
         })))
     }
 
@@ -168,20 +169,20 @@ impl PostgresStore {
 
 impl PostgresDatabase {
     /// Replaces the serving process of this session; returns the previous one.
-    pub(super) fn keep(&self, process: Option<ServingProcess>) -> Option<ServingProcess> {
-        std::mem::replace(&mut *self.kept(), process)
+    pub(super) fn replace_process(&self, process: Option<ServingProcess>) -> Option<ServingProcess> {
+        std::mem::replace(&mut *self.lock_process(), process)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Option<ServingProcess>> {
+    fn lock_process(&self) -> MutexGuard<'_, Option<ServingProcess>> {
         self.process.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns true if this session may be one of several that serve.
-    pub(super) fn serves(&self) -> bool {
-        self.kept().as_ref().is_some_and(|process| !process.alone)
+    pub(super) fn is_shared_process(&self) -> bool {
+        self.lock_process().as_ref().is_some_and(|process| !process.is_exclusive)
     }
 
-    pub(super) fn may_write(&self) -> Result<(), StoreError> {
+    pub(super) fn check_writable(&self) -> Result<(), StoreError> {
         match self.writes {
             true => Ok(()),
             false => Err(StoreError { what: "the database was opened read-only".to_owned() }),
@@ -200,13 +201,13 @@ impl Database for PostgresDatabase {
         values: Vec<Value>,
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<Vec<T>, StoreError> {
-        let found = self.on.ask(sql.postgres, sql_values(values)).await?;
+        let found = self.on.query_with_retry(sql.postgres, sql_values(values)).await?;
         found.iter().map(|row| read(row)).collect()
     }
 
     async fn change(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
-        self.may_write()?;
-        Ok(self.ask_one(sql, values, |row| small(row, 0)).await?.unwrap_or(0))
+        self.check_writable()?;
+        Ok(self.ask_one(sql, values, |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
     }
 }
 
@@ -220,7 +221,7 @@ impl InstallationStore for PostgresStore {
         house::set_fact(&*self.0, which, value).await
     }
 
-    async fn note_fact(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
+    async fn set_fact_if_absent(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         house::note_fact(&*self.0, which, value).await
     }
 
@@ -228,7 +229,7 @@ impl InstallationStore for PostgresStore {
         house::heartbeat(&*self.0).await
     }
 
-    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+    async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
         house::beat(&*self.0, at).await
     }
 
@@ -237,7 +238,7 @@ impl InstallationStore for PostgresStore {
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
-        self.0.may_write()?;
+        self.0.check_writable()?;
         let (pruned, found) = prune(&*self.0, &kept, now, limit).await?;
         let mut strangers = Vec::new();
         for (id, version) in found {
@@ -245,67 +246,79 @@ impl InstallationStore for PostgresStore {
                 strangers.push(PlayerId::new(id.unsigned_abs()));
             }
         }
-        self.on().ask(FORGET_NAMES, vec![]).await?;
+        self.on().query_with_retry(FORGET_NAMES, vec![]).await?;
         Ok(PrunedCounts { strangers, ..pruned })
     }
 
-    fn close_with(&self, keys: Keys) {
-        self.0.cipher.close_with(keys);
+    fn encrypt_secrets_with(&self, keys: Keys) {
+        self.0.cipher.set_keys(keys);
     }
 
-    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        house::opens_with(&*self.0, keys).await
+    async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        house::keys_decrypt_rows(&*self.0, keys).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
-        self.0.may_write()?;
+    async fn reencrypt_tables(
+        &self,
+        after: u64,
+        limit: u32,
+    ) -> Result<Option<ReencryptionProgress>, StoreError> {
+        self.0.check_writable()?;
         Ok(renew::tables(self.on(), &self.0.cipher, after, limit).await?)
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
+    async fn encrypted_row_counts(
+        &self,
+        tags: Vec<String>,
+    ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         house::closed_counts(&*self.0, tags).await
     }
 
     /// Returns when others may consider this process dead. A short outage of the server ends before that, and commits
     /// fail meanwhile.
-    async fn lost(&self) -> StoreError {
-        let lost = self.0.kept().as_ref().map(ServingProcess::lost);
+    async fn wait_until_lost(&self) -> StoreError {
+        let lost = self.0.lock_process().as_ref().map(ServingProcess::wait_until_lost);
         match lost {
             Some(lost) => lost.await,
             None => std::future::pending().await,
         }
     }
 
-    async fn leave(&self) {
-        let process = self.0.keep(None);
+    async fn release_leases(&self) {
+        let process = self.0.replace_process(None);
         if let Some(process) = process {
             process.leave().await;
         }
     }
 
     fn is_shared(&self) -> bool {
-        self.0.kept().as_ref().is_none_or(|process| !process.alone)
+        self.0.lock_process().as_ref().is_none_or(|process| !process.is_exclusive)
     }
 
-    async fn has_duty(&self) {
-        let has_duty = self.0.kept().as_ref().filter(|process| !process.alone).map(ServingProcess::has_duty);
+    async fn wait_for_duty(&self) {
+        let has_duty = self
+            .0
+            .lock_process()
+            .as_ref()
+            .filter(|process| !process.is_exclusive)
+            .map(ServingProcess::wait_for_duty);
         if let Some(has_duty) = has_duty {
             has_duty.await;
         }
     }
 
-    async fn others_serve(&self) -> Result<bool, StoreError> {
+    async fn has_other_processes(&self) -> Result<bool, StoreError> {
         Ok(process::others_serve(self.on()).await?)
     }
 
-    async fn serves_with(&self, key_check: String) -> Result<bool, StoreError> {
-        Ok(process::serves_with(self.on(), &key_check).await?)
+    async fn register_key_check(&self, key_check: String) -> Result<bool, StoreError> {
+        Ok(process::publish_key_check(self.on(), &key_check).await?)
     }
 }
 
 #[async_trait]
 impl StoreRows for PostgresStore {
-    async fn rows_of(
+    async fn export_rows(
         &self,
         shelf: RowKind,
         after: Option<String>,
@@ -314,22 +327,22 @@ impl StoreRows for PostgresStore {
         Ok(moved::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
     }
 
-    async fn put_rows(
+    async fn import_rows(
         &self,
         shelf: RowKind,
         rows: Vec<Vec<RowCell>>,
         note: String,
     ) -> Result<(), StoreError> {
-        self.0.may_write()?;
+        self.0.check_writable()?;
         moved::put_rows(self.on(), shelf, rows, note).await
     }
 
-    async fn copy_note(&self) -> Result<Option<String>, StoreError> {
+    async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
         Ok(moved::copy_note(self.on()).await?)
     }
 
-    async fn end_copy(&self) -> Result<(), StoreError> {
-        self.0.may_write()?;
+    async fn finish_copy(&self) -> Result<(), StoreError> {
+        self.0.check_writable()?;
         moved::end_copy(self.on()).await
     }
 }

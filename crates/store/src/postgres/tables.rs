@@ -8,7 +8,7 @@ use super::store::PostgresDatabase;
 use super::transact::{TransactionFailure, Transactions};
 use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, TableRow, code, entry_of_row, from_json, to_json};
-use crate::sql::{Database, StoredRow, bind, string};
+use crate::sql::{Database, StoredRow, bind, read_owned_text};
 use crate::tables::{REPLY, TABLE, TableBackend};
 use model::{Body, Code, Commit, Entry, PlayerId, Table};
 use ports::store::rules;
@@ -38,14 +38,14 @@ impl PostgresDatabase {
     /// Returns the reason why a commit was rejected. The check runs after the rejection, so rows may have changed
     /// since. The commit is then reported as stale, which is always true of a rejected one.
     async fn refusal(&self, plan: CommitPlan, undone: TransactionFailure) -> Result<CommitError, StoreError> {
-        match undone.refused {
+        match undone.rejection_meaning {
             None | Some(RejectionMeaning::Broken) => Ok(StoreError::from(undone.fault).into()),
             Some(RejectionMeaning::Stale) => Ok(CommitError::Stale),
             Some(RejectionMeaning::Repeat) => {
                 let reply = match &plan.message {
                     Some(message) => {
                         self.ask_one(REPLY, bind![message.channel.as_str(), message.id.as_str()], |row| {
-                            string(row, 0)
+                            read_owned_text(row, 0)
                         })
                         .await?
                     }
@@ -55,12 +55,12 @@ impl PostgresDatabase {
             }
             Some(RejectionMeaning::StaleOrMoved) => {
                 let Some((code, version, last)) = plan.table else { return Ok(CommitError::Stale) };
-                let found = self.on.ask(GUARDS, values![code.as_str().to_owned()]).await?;
+                let found = self.on.query_with_retry(GUARDS, values![code.as_str().to_owned()]).await?;
                 let fits = match found.first() {
                     Some(row) => row.number(0)? == version - 1 && row.number(1)? == last,
                     None => false,
                 };
-                Ok(if fits { rules::other_league().into() } else { CommitError::Stale })
+                Ok(if fits { rules::other_league_error().into() } else { CommitError::Stale })
             }
         }
     }
@@ -68,12 +68,12 @@ impl PostgresDatabase {
 
 impl TableBackend for PostgresDatabase {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
-        self.may_write()?;
+        self.check_writable()?;
         let name = self.on.name().await.map_err(StoreError::from)?;
         let plan = CommitPlan::new(commit, &self.cipher, name)?;
         match self.on.transact(name, &plan.steps).await {
             Ok(_) => {
-                self.commits.one_more(&self.on);
+                self.commits.record_commit(&self.on);
                 Ok(())
             }
             Err(undone) => Err(self.refusal(plan, undone).await?),
@@ -81,7 +81,7 @@ impl TableBackend for PostgresDatabase {
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        let found = self.on.ask(WITH_TAIL, values![code.as_str().to_owned()]).await?;
+        let found = self.on.query_with_retry(WITH_TAIL, values![code.as_str().to_owned()]).await?;
         let Some(row) = found.first() else { return Ok(None) };
         let table = rows::table(row, &self.cipher)?;
         let seqs: Vec<i64> = column::<Option<_>>(row, 3)?.unwrap_or_default();
@@ -98,7 +98,7 @@ impl TableBackend for PostgresDatabase {
     }
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        self.may_write()?;
+        self.check_writable()?;
         Ok(rename_player(&self.on, &self.cipher, player, &name).await?)
     }
 }
@@ -113,17 +113,17 @@ async fn rename_player(
 ) -> Result<Vec<Code>, ServerFault> {
     let sign = format!("\"player\":{}", player.number());
     let mut changed = Vec::new();
-    for row in on.ask(TABLES, values![sign.clone()]).await? {
+    for row in on.query_with_retry(TABLES, values![sign.clone()]).await? {
         let code = code(column(&row, 0)?)?;
         if rename_at(on, cipher, &code, player, name).await? {
             changed.push(code);
         }
     }
-    for row in on.ask(ENTRIES, values![sign]).await? {
+    for row in on.query_with_retry(ENTRIES, values![sign]).await? {
         let (table, seq): (String, i64) = (column(&row, 0)?, column(&row, 1)?);
         let mut body: Body = from_json("journal entry", column(&row, 2)?)?;
         if body.rename(player, name) {
-            on.ask(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
+            on.query_with_retry(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
         }
     }
     // In the order of the model.
@@ -140,7 +140,7 @@ async fn rename_at(
     name: &str,
 ) -> Result<bool, ServerFault> {
     for _ in 0..TRIES {
-        let found = on.ask(TABLE.postgres, values![at.as_str().to_owned()]).await?;
+        let found = on.query_with_retry(TABLE.postgres, values![at.as_str().to_owned()]).await?;
         let Some(row) = found.first() else { return Ok(false) };
         let mut table: Table = rows::table(row, cipher)?;
         if !table.rename(player, name) {
@@ -151,7 +151,7 @@ async fn rename_at(
         let change = values![row.version, row.seed, row.head, row.snapshot, row.code];
         match on.transact(on.name().await?, &[SqlStep::guarded(RENAME, change)]).await {
             Ok(_) => return Ok(true),
-            Err(undone) if undone.fault.kind == FaultKind::Refused => {}
+            Err(undone) if undone.fault.kind == FaultKind::GuardFailed => {}
             Err(undone) => return Err(undone.fault),
         }
     }

@@ -39,7 +39,7 @@ pub(super) struct Transactions {
     /// Number of this session, drawn with the first change.
     session: OnceCell<i64>,
     /// Number of names given out.
-    given: AtomicI64,
+    names_given: AtomicI64,
 }
 
 /// Failure of a transaction.
@@ -47,12 +47,12 @@ pub(super) struct TransactionFailure {
     /// The fault.
     pub(super) fault: ServerFault,
     /// Meaning of the rejection, if one of the statements was rejected.
-    pub(super) refused: Option<RejectionMeaning>,
+    pub(super) rejection_meaning: Option<RejectionMeaning>,
 }
 
 impl From<ServerFault> for TransactionFailure {
     fn from(fault: ServerFault) -> Self {
-        Self { fault, refused: None }
+        Self { fault, rejection_meaning: None }
     }
 }
 
@@ -60,14 +60,14 @@ impl From<ServerFault> for TransactionFailure {
 enum AttemptOutcome {
     Done(Vec<Vec<Row>>),
     /// Done by an earlier attempt.
-    DoneBefore,
-    Undone(TransactionFailure),
+    AlreadyDone,
+    Failed(TransactionFailure),
 }
 
 impl Transactions {
     /// Creates a session with these connections.
     pub(super) fn new(pool: Pool) -> Self {
-        Self { pool, session: OnceCell::new(), given: AtomicI64::new(0) }
+        Self { pool, session: OnceCell::new(), names_given: AtomicI64::new(0) }
     }
 
     /// Returns a transaction name that no other transaction ever has.
@@ -75,7 +75,7 @@ impl Transactions {
     /// # Errors
     /// If the server cannot be asked for the session number.
     pub(super) async fn name(&self) -> Result<i64, ServerFault> {
-        Ok((self.session().await? << NAMES_BITS) + self.given.fetch_add(1, Ordering::Relaxed))
+        Ok((self.session().await? << NAMES_BITS) + self.names_given.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Returns the number of this session.
@@ -84,7 +84,7 @@ impl Transactions {
     /// If the server cannot be asked for it.
     pub(super) async fn session(&self) -> Result<i64, ServerFault> {
         let draw = || async {
-            let rows = self.ask("SELECT nextval('session_number')", vec![]).await?;
+            let rows = self.query_with_retry("SELECT nextval('session_number')", vec![]).await?;
             let number = rows.first().map(|row| row.try_get::<_, i64>(0)).transpose()?;
             number.ok_or_else(|| ServerFault::broken("the server returned no session number"))
         };
@@ -95,14 +95,18 @@ impl Transactions {
     ///
     /// # Errors
     /// If the server stays away, or if the statement fails.
-    pub(super) async fn ask(&self, sql: &str, values: Vec<SqlValue>) -> Result<Vec<Row>, ServerFault> {
+    pub(super) async fn query_with_retry(
+        &self,
+        sql: &str,
+        values: Vec<SqlValue>,
+    ) -> Result<Vec<Row>, ServerFault> {
         let mut waits = WAITS.iter();
         loop {
-            let fault = match self.ask_once(sql, &values).await {
+            let fault = match self.query_once(sql, &values).await {
                 Ok(rows) => return Ok(rows),
                 Err(fault) => fault,
             };
-            if !matches!(fault.kind, FaultKind::Lost | FaultKind::Crossed) {
+            if !matches!(fault.kind, FaultKind::Lost | FaultKind::Conflict) {
                 return Err(fault);
             }
             let Some(wait) = waits.next() else { return Err(fault) };
@@ -126,12 +130,12 @@ impl Transactions {
         let all: Vec<&SqlStep> = std::iter::once(&named).chain(steps).collect();
         let mut waits = WAITS.iter();
         loop {
-            let undone = match self.once(&all).await {
+            let undone = match self.try_transaction(&all).await {
                 AttemptOutcome::Done(rows) => return Ok(Some(rows)),
-                AttemptOutcome::DoneBefore => return Ok(None),
-                AttemptOutcome::Undone(undone) => undone,
+                AttemptOutcome::AlreadyDone => return Ok(None),
+                AttemptOutcome::Failed(undone) => undone,
             };
-            if !matches!(undone.fault.kind, FaultKind::Lost | FaultKind::Crossed) {
+            if !matches!(undone.fault.kind, FaultKind::Lost | FaultKind::Conflict) {
                 return Err(undone);
             }
             let Some(wait) = waits.next() else { return Err(undone) };
@@ -144,36 +148,36 @@ impl Transactions {
     ///
     /// # Errors
     /// If the statement is rejected or fails. If the connection is lost, the outcome is unknown.
-    pub(super) async fn ask_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
+    pub(super) async fn query_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
         let on = PooledConnection::of(&self.pool).await?;
-        let answer = query(on.line()?, sql, values).await;
-        on.answered(answer.as_ref().err());
+        let answer = query(on.pooled_client()?, sql, values).await;
+        on.return_to_pool(answer.as_ref().err());
         answer
     }
 
-    async fn once(&self, steps: &[&SqlStep]) -> AttemptOutcome {
+    async fn try_transaction(&self, steps: &[&SqlStep]) -> AttemptOutcome {
         let on = match PooledConnection::of(&self.pool).await {
             Ok(on) => on,
-            Err(fault) => return AttemptOutcome::Undone(fault.into()),
+            Err(fault) => return AttemptOutcome::Failed(fault.into()),
         };
-        let executed = match on.line() {
+        let executed = match on.pooled_client() {
             Ok(line) => execute(line, steps).await,
             Err(fault) => Err(fault),
         };
         let tried = match executed {
-            Ok(executed) => judge(executed.steps, executed.commit, steps),
-            Err(fault) => AttemptOutcome::Undone(fault.into()),
+            Ok(executed) => attempt_outcome(executed.steps, executed.commit, steps),
+            Err(fault) => AttemptOutcome::Failed(fault.into()),
         };
-        on.answered(match &tried {
-            AttemptOutcome::Undone(undone) => Some(&undone.fault),
-            AttemptOutcome::Done(_) | AttemptOutcome::DoneBefore => None,
+        on.return_to_pool(match &tried {
+            AttemptOutcome::Failed(undone) => Some(&undone.fault),
+            AttemptOutcome::Done(_) | AttemptOutcome::AlreadyDone => None,
         });
         tried
     }
 }
 
 /// Determines the outcome of an attempt. If the connection was lost, the outcome is unknown, whatever else failed.
-fn judge(
+fn attempt_outcome(
     answers: Vec<Result<Vec<Row>, ServerFault>>,
     commit: Result<(), ServerFault>,
     steps: &[&SqlStep],
@@ -184,17 +188,19 @@ fn judge(
             Ok(found) if at == 0 => drop(found),
             Ok(found) => rows.push(found),
             // Only the first failure counts: the server rejects everything after it.
-            Err(fault) if at == 0 && fault.kind == FaultKind::Taken => return AttemptOutcome::DoneBefore,
+            Err(fault) if at == 0 && fault.kind == FaultKind::AlreadyExists => {
+                return AttemptOutcome::AlreadyDone;
+            }
             Err(fault) => {
-                let refuses = matches!(fault.kind, FaultKind::Taken | FaultKind::Refused);
+                let refuses = matches!(fault.kind, FaultKind::AlreadyExists | FaultKind::GuardFailed);
                 let refused = Some(step.if_refused).filter(|_| refuses);
-                return AttemptOutcome::Undone(TransactionFailure { fault, refused });
+                return AttemptOutcome::Failed(TransactionFailure { fault, rejection_meaning: refused });
             }
         }
     }
     match commit {
         Ok(()) => AttemptOutcome::Done(rows),
-        Err(fault) => AttemptOutcome::Undone(fault.into()),
+        Err(fault) => AttemptOutcome::Failed(fault.into()),
     }
 }
 
@@ -207,11 +213,11 @@ impl PooledConnection {
         Ok(Self(Some(connect::connection(pool).await?)))
     }
 
-    fn line(&self) -> Result<&Object, ServerFault> {
+    fn pooled_client(&self) -> Result<&Object, ServerFault> {
         self.0.as_ref().ok_or_else(|| ServerFault::lost("connection lost"))
     }
 
-    fn answered(mut self, fault: Option<&ServerFault>) {
+    fn return_to_pool(mut self, fault: Option<&ServerFault>) {
         if fault.is_none_or(|fault| fault.kind != FaultKind::Lost) {
             drop(self.0.take());
         } else if let Some(pool) = self.0.as_ref().and_then(Object::pool) {

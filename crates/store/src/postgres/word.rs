@@ -16,13 +16,13 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
 /// Heartbeats per lease timeout.
-const WORDS: u32 = 5;
+const HEARTBEATS_PER_TIMEOUT: u32 = 5;
 /// Maximum number of connections for heartbeats: as many as are sent before one is abandoned.
-pub(super) const LINES: u8 = 2 * WORDS as u8;
+pub(super) const MAX_HEARTBEAT_CONNECTIONS: u8 = 2 * HEARTBEATS_PER_TIMEOUT as u8;
 
 /// Fails (22012) if the process is no longer registered. A process that does not get the duty locks no row of it, so no
 /// process blocks another's heartbeat.
-const WORD: &str = "WITH said AS (
+const SEND_HEARTBEAT: &str = "WITH said AS (
          UPDATE process SET until = now() + $2::bigint * interval '1 millisecond'
          WHERE holder = $1::bigint RETURNING 1),
      taken AS (
@@ -50,9 +50,9 @@ pub(super) struct HeartbeatSender {
     /// Lease timeout.
     pub(super) term: Duration,
     /// Connections for heartbeats.
-    pub(super) says: Arc<Transactions>,
+    pub(super) heartbeat_connections: Arc<Transactions>,
     /// Receives state changes.
-    pub(super) tell: watch::Sender<ProcessState>,
+    pub(super) state_sender: watch::Sender<ProcessState>,
 }
 
 /// Acknowledged heartbeats of a process.
@@ -65,18 +65,18 @@ struct HeartbeatState {
 
 impl HeartbeatSender {
     /// Returns the interval between heartbeats.
-    pub(super) fn pause(&self) -> Duration {
-        self.term / WORDS
+    pub(super) fn send_interval(&self) -> Duration {
+        self.term / HEARTBEATS_PER_TIMEOUT
     }
 
     /// Returns the time after the last acknowledged heartbeat at which the process must end. A quarter of the lease
     /// timeout remains for the shutdown.
-    fn late(&self) -> Duration {
+    fn overdue_after(&self) -> Duration {
         self.term * 3 / 4
     }
 
     /// Sends heartbeats until one is overdue. `since` precedes the registration of the process.
-    pub(super) async fn is_said(&self, since: Instant) {
+    pub(super) async fn send_until_overdue(&self, since: Instant) {
         let mut heard = HeartbeatState { at: since, duty: None };
         let (mut under_way, mut next) = (JoinSet::new(), Instant::now());
         let lost = loop {
@@ -84,18 +84,18 @@ impl HeartbeatSender {
                 biased;
                 Some(word) = under_way.join_next(), if !under_way.is_empty() => {
                     if let Ok((asked, Ok(answer))) = word
-                        && let Some(why) = self.hears(&mut heard, asked, answer)
+                        && let Some(why) = self.handle_heartbeat_answer(&mut heard, asked, answer)
                     {
                         break why;
                     }
                 }
-                () = sleep_until(heard.at + self.late()) => {
+                () = sleep_until(heard.at + self.overdue_after()) => {
                     break "PostgreSQL was unreachable for so long that other processes may consider this one dead";
                 }
                 () = sleep_until(next) => {
                     let asked = Instant::now();
-                    next = asked + self.pause();
-                    let word = once(self.says.clone(), self.holder, self.term);
+                    next = asked + self.send_interval();
+                    let word = send_heartbeat(self.heartbeat_connections.clone(), self.holder, self.term);
                     // An answer that arrives after the heartbeat expired has at least opened a connection for later
                     // ones.
                     let given_up = self.term * 2;
@@ -103,29 +103,29 @@ impl HeartbeatSender {
                 }
             }
         };
-        self.tell.send_modify(|state| state.lost = Some(StoreError { what: lost.to_owned() }));
+        self.state_sender.send_modify(|state| state.lost = Some(StoreError { what: lost.to_owned() }));
     }
 
     /// Handles the answer to a heartbeat, which shows whether this process has the duty. Returns the reason if the
     /// process is lost.
-    fn hears(
+    fn handle_heartbeat_answer(
         &self,
         heard: &mut HeartbeatState,
         asked: Instant,
         answer: Result<bool, ServerFault>,
     ) -> Option<&'static str> {
         match (answer, heard.duty) {
-            (Err(fault), _) if fault.kind == FaultKind::Refused => {
+            (Err(fault), _) if fault.kind == FaultKind::GuardFailed => {
                 return Some("other processes considered this one dead; was this machine suspended?");
             }
             // The next heartbeat follows.
             (Err(_), _) => return None,
             // The answer is outdated: others may have taken the duty since.
-            _ if asked.elapsed() >= self.late() => return None,
+            _ if asked.elapsed() >= self.overdue_after() => return None,
             (Ok(true), None) => {
                 tracing::info!("duty acquired");
                 heard.duty = Some(Instant::now());
-                self.tell.send_modify(|state| state.has_duty = true);
+                self.state_sender.send_modify(|state| state.has_duty = true);
             }
             // A late answer to a heartbeat sent before this process had the duty.
             (Ok(false), Some(since)) if asked < since => return None,
@@ -140,9 +140,9 @@ impl HeartbeatSender {
 }
 
 /// Sends one heartbeat; returns true if this process has the duty.
-async fn once(says: Arc<Transactions>, holder: i64, term: Duration) -> Result<bool, ServerFault> {
+async fn send_heartbeat(says: Arc<Transactions>, holder: i64, term: Duration) -> Result<bool, ServerFault> {
     let values: [SqlValue; 2] = [Box::new(holder), Box::new(millis(term))];
-    let said = says.ask_once(WORD, &values).await?;
+    let said = says.query_once(SEND_HEARTBEAT, &values).await?;
     Ok(said.first().map(|row| column(row, 1)).transpose()?.unwrap_or(false))
 }
 

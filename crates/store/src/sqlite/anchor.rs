@@ -2,7 +2,7 @@
 //! while the service runs. SQLite does not notice, and everything committed afterwards disappears with the last handle.
 
 use super::backup;
-use super::files::{fail, io};
+use super::files::{io_error_at, store_error};
 use ports::StoreError;
 use rusqlite::Connection;
 use std::ffi::OsStr;
@@ -25,18 +25,18 @@ pub(super) struct FileWatch {
 impl FileWatch {
     /// Creates the anchor of a database that was just opened at this path.
     pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
-        let database = id(path).map_err(|error| io(path, &error))?;
-        let log = id(&beside(path, "-wal")).ok();
+        let database = id(path).map_err(|error| io_error_at(path, &error))?;
+        let log = id(&path_with_suffix(path, "-wal")).ok();
         Ok(Self { path: path.to_owned(), database, log, lost: watch::Sender::new(None) })
     }
 
     /// Subscribes to the loss of the database.
-    pub(super) fn told(&self) -> watch::Receiver<Option<StoreError>> {
+    pub(super) fn subscribe_to_loss(&self) -> watch::Receiver<Option<StoreError>> {
         self.lost.subscribe()
     }
 
     /// Returns the reason why nothing may be written any more.
-    pub(super) fn is_lost(&self) -> Option<StoreError> {
+    pub(super) fn loss_error(&self) -> Option<StoreError> {
         self.lost.borrow().clone()
     }
 
@@ -45,8 +45,8 @@ impl FileWatch {
     ///
     /// # Errors
     /// If a file is gone or replaced; from then on always.
-    pub(super) fn holds(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        if let Some(lost) = self.is_lost() {
+    pub(super) fn check_files(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        if let Some(lost) = self.loss_error() {
             return Err(lost);
         }
         let Some(what) = self.astray() else { return Ok(()) };
@@ -62,8 +62,9 @@ impl FileWatch {
                  (docs/hosting.md), and start again"
             ),
         };
-        let lost =
-            fail(format!("{what} while the service had it open. No more changes are accepted; {kept}"));
+        let lost = store_error(format!(
+            "{what} while the service had it open. No more changes are accepted; {kept}"
+        ));
         tracing::error!(error = %lost, "database lost");
         self.lost.send_replace(Some(lost.clone()));
         Err(lost)
@@ -71,7 +72,7 @@ impl FileWatch {
 
     /// Returns a description of the loss, if a file is lost.
     fn astray(&mut self) -> Option<String> {
-        let log = beside(&self.path, "-wal");
+        let log = path_with_suffix(&self.path, "-wal");
         let found = astray(&self.path, self.database);
         if found.is_some() {
             return found;
@@ -103,9 +104,9 @@ fn astray(path: &Path, known: FileId) -> Option<String> {
 ///
 /// # Errors
 /// If there is one.
-pub(super) fn no_rescue_waits(path: &Path) -> Result<(), StoreError> {
+pub(super) fn check_no_rescued_file(path: &Path) -> Result<(), StoreError> {
     let Some(rescued) = rescued_from(path).pop() else { return Ok(()) };
-    Err(fail(format!(
+    Err(store_error(format!(
         "{} was rescued when {} was deleted or replaced under a running service. To continue with it, move it to that path. \
          To continue with the current file, or to start from scratch, move the rescued file away. Restore backups with \
          `vernissage restore`, so that no reply to a letter of the lost period counts as a move",
@@ -116,17 +117,17 @@ pub(super) fn no_rescue_waits(path: &Path) -> Result<(), StoreError> {
 
 /// Returns the files rescued from lost databases at this path, the oldest first.
 pub(super) fn rescued_from(path: &Path) -> Vec<PathBuf> {
-    backup::names_there(&beside(path, ".rescued"))
+    backup::existing_names(&path_with_suffix(path, ".rescued"))
 }
 
 /// Copies the content visible to the open connection, under a new name.
 fn rescue(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
-    let to = backup::free_name(&beside(path, ".rescued"));
+    let to = backup::free_name(&path_with_suffix(path, ".rescued"));
     backup::copy_of(connection, &to)?;
     Ok(to)
 }
 
-fn beside(path: &Path, end: impl AsRef<OsStr>) -> PathBuf {
+fn path_with_suffix(path: &Path, end: impl AsRef<OsStr>) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     PathBuf::from(name)

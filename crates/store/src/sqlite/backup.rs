@@ -1,7 +1,7 @@
 //! Verified copies of a database in use.
 
 use super::error::SqlError;
-use super::files::{fail, io, private};
+use super::files::{io_error_at, open_private_file, store_error};
 use ports::StoreError;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
@@ -11,23 +11,23 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Maximum wait for a writer.
-const PATIENCE: Duration = Duration::from_secs(5);
+const WRITER_WAIT: Duration = Duration::from_secs(5);
 
 /// Copies and verifies, and only then gives the copy its name.
 pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if fs::canonicalize(from).is_ok_and(|from| fs::canonicalize(to).is_ok_and(|to| from == to)) {
-        return Err(fail("a backup must not overwrite the database itself".to_owned()));
+        return Err(store_error("a backup must not overwrite the database itself".to_owned()));
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(from, flags).map_err(SqlError::from)?;
-    source.busy_timeout(PATIENCE).map_err(SqlError::from)?;
+    source.busy_timeout(WRITER_WAIT).map_err(SqlError::from)?;
     copy_of(&source, to)
 }
 
 /// Does the same with the content visible to this connection, wherever its file is.
 pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> {
     let partial = partial(to);
-    let made = copy(source, &partial).map_err(StoreError::from).and_then(|()| publish(&partial, to));
+    let made = copy(source, &partial).map_err(StoreError::from).and_then(|()| rename_durably(&partial, to));
     if made.is_err() {
         // The original failure matters more than leftovers.
         let _ = fs::remove_file(&partial);
@@ -40,13 +40,13 @@ pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> 
 ///
 /// # Errors
 /// If the copy fails; then the database must not be changed.
-pub(super) fn before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreError> {
+pub(super) fn copy_before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".schema{schema}.backup"));
     let first = PathBuf::from(name);
     let to = free_name(&first);
-    let kept = backup(path, &to).and_then(|()| reuse(&first, &to)).map_err(|error| {
-        fail(format!(
+    let kept = backup(path, &to).and_then(|()| keep_earlier_copy(&first, &to)).map_err(|error| {
+        store_error(format!(
             "{}: cannot copy the database before upgrading it from schema {schema}: \
              {}. Nothing was changed. Free as much disk space there as the database takes, and check the write permissions",
             path.display(),
@@ -63,7 +63,7 @@ pub(super) fn free_name(first: &Path) -> PathBuf {
 }
 
 /// Returns the existing files among `NAME`, `NAME.2`, `NAME.3` ..
-pub(super) fn names_there(first: &Path) -> Vec<PathBuf> {
+pub(super) fn existing_names(first: &Path) -> Vec<PathBuf> {
     names(first).take_while(|name| name.exists()).collect()
 }
 
@@ -77,10 +77,10 @@ fn names(first: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Removes the new copy if an earlier one has the same content; returns the remaining one.
-fn reuse(first: &Path, made: &Path) -> Result<PathBuf, StoreError> {
+fn keep_earlier_copy(first: &Path, made: &Path) -> Result<PathBuf, StoreError> {
     for earlier in names(first).take_while(|name| name.exists() && name != made) {
-        if same_content(&earlier, made).map_err(|error| io(&earlier, &error))? {
-            fs::remove_file(made).map_err(|error| io(made, &error))?;
+        if same_content(&earlier, made).map_err(|error| io_error_at(&earlier, &error))? {
+            fs::remove_file(made).map_err(|error| io_error_at(made, &error))?;
             return Ok(earlier);
         }
     }
@@ -114,33 +114,33 @@ fn partial(to: &Path) -> PathBuf {
 
 fn copy(source: &Connection, partial: &Path) -> Result<(), SqlError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    private(partial)?.set_len(0).map_err(|error| io(partial, &error))?;
+    open_private_file(partial)?.set_len(0).map_err(|error| io_error_at(partial, &error))?;
     let mut target = Connection::open_with_flags(partial, flags)?;
     {
         // All pages in one step: a single snapshot, which a writer cannot force to restart.
         let copying = Backup::new(source, &mut target)?;
         let result = copying.step(-1)?;
         if result != StepResult::Done {
-            return Err(fail(format!("backup not finished: {result:?}")).into());
+            return Err(store_error(format!("backup not finished: {result:?}")).into());
         }
     }
     // A single file without a separate log, so that it can be moved.
     target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     let verdict: String = target.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
     if verdict != "ok" {
-        return Err(fail("the backup failed the integrity check".to_owned()).into());
+        return Err(store_error("the backup failed the integrity check".to_owned()).into());
     }
     target.close().map_err(|(_, error)| error.into())
 }
 
 /// Syncs the copy to disk and renames it.
-fn publish(partial: &Path, to: &Path) -> Result<(), StoreError> {
-    File::open(partial).and_then(|file| file.sync_all()).map_err(|error| io(partial, &error))?;
-    fs::rename(partial, to).map_err(|error| io(to, &error))?;
+fn rename_durably(partial: &Path, to: &Path) -> Result<(), StoreError> {
+    File::open(partial).and_then(|file| file.sync_all()).map_err(|error| io_error_at(partial, &error))?;
+    fs::rename(partial, to).map_err(|error| io_error_at(to, &error))?;
     #[cfg(unix)]
     if let Some(dir) = to.parent() {
         let dir = if dir.as_os_str().is_empty() { Path::new(".") } else { dir };
-        File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| io(dir, &error))?;
+        File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| io_error_at(dir, &error))?;
     }
     Ok(())
 }

@@ -12,7 +12,8 @@ use model::{
     SeasonNumber, Timer, TimerOp,
 };
 use ports::store::rules::{
-    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
+    LeagueKey, delivery_method_name, due_ms, encode_timer_kind, encode_urgency, ms, other_league_error,
+    recipient_number,
 };
 use ports::{CommitError, LetterState, StoreError};
 use rusqlite::{Connection, Params, params};
@@ -53,7 +54,7 @@ struct StoredVersion {
     seq: u32,
     league: Option<LeagueKey>,
     /// Columns that are only written when they change.
-    sought: IndexedColumns,
+    indexed_columns: IndexedColumns,
 }
 
 /// Indexed lookup columns of a table.
@@ -68,7 +69,7 @@ struct IndexedColumns {
 impl IndexedColumns {
     fn of(row: &TableRow) -> Self {
         let (channel, community) = row.place.clone().unzip();
-        Self { status: row.status.into(), vacant: row.vacant, channel, community }
+        Self { status: row.status.into(), vacant: row.has_vacant_seat, channel, community }
     }
 }
 
@@ -123,7 +124,7 @@ impl PreparedCommit {
     /// Executes the commit. After an error the caller rolls everything back.
     pub(super) fn execute(&self, on: &Connection) -> Result<(), WriteError> {
         if let Some(inbox) = &self.inbox {
-            take_in(on, inbox)?;
+            record_handled_message(on, inbox)?;
         }
         if let Some(table) = &self.table {
             write_table(on, table, &self.append)?;
@@ -157,9 +158,9 @@ impl PreparedCommit {
         if let Some(slots) = &self.void_slots {
             let sql = "SELECT letter.id FROM json_each(?) AS given CROSS JOIN letter INDEXED BY letter_slot
                        ON slot = given.value AND state = 'ready'";
-            owe_no_more(on, LetterState::Void, sql, [slots])?;
+            withdraw_letters(on, LetterState::Void, sql, [slots])?;
         }
-        self.owe_letters(on)?;
+        self.queue_all_letters(on)?;
         for (hash, right) in &self.tokens {
             run(on, "INSERT INTO token (hash, allows) VALUES (?, ?) ON CONFLICT DO NOTHING", (hash, right))?;
         }
@@ -167,14 +168,14 @@ impl PreparedCommit {
     }
 
     /// Queues the letters; each replaces older letters of its slot.
-    fn owe_letters(&self, on: &Connection) -> Result<(), SqlError> {
+    fn queue_all_letters(&self, on: &Connection) -> Result<(), SqlError> {
         for (letter, right) in &self.letters {
-            if !owe(on, letter, right.as_deref())? {
+            if !queue_letter(on, letter, right.as_deref())? {
                 continue;
             }
             if let Some(slot) = &letter.slot {
                 let sql = "SELECT id FROM letter INDEXED BY letter_slot WHERE slot = ? AND state = 'ready' AND id < ?";
-                owe_no_more(on, LetterState::Replaced, sql, (slot, on.last_insert_rowid()))?;
+                withdraw_letters(on, LetterState::Replaced, sql, (slot, on.last_insert_rowid()))?;
             }
         }
         Ok(())
@@ -194,7 +195,7 @@ fn open_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<
 }
 
 fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<(), WriteError> {
-    let stored = guards(on, &table.code)?;
+    let stored = stored_version(on, &table.code)?;
     let (version, last) = stored.as_ref().map_or((0, 0), |stored| (stored.version, stored.seq));
     let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
     let ends = append.last().map_or(last, |entry| entry.seq);
@@ -202,14 +203,14 @@ fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result
         return Err(CommitError::Stale.into());
     }
     let id = match stored {
-        Some(stored) if stored.league != table.league => return Err(other_league().into()),
+        Some(stored) if stored.league != table.league => return Err(other_league_error().into()),
         Some(stored) => {
             update_table(on, &stored, table)?;
             stored.id
         }
         None => insert_table(on, table)?,
     };
-    write_seats(on, id, &table.sitting)?;
+    write_seats(on, id, &table.seated_players)?;
     for entry in append {
         let sql = "INSERT INTO journal (table_id, seq, at, body, digest) VALUES (?, ?, ?, ?, ?)";
         run(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
@@ -217,7 +218,7 @@ fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result
     Ok(())
 }
 
-fn guards(on: &Connection, code: &str) -> Result<Option<StoredVersion>, SqlError> {
+fn stored_version(on: &Connection, code: &str) -> Result<Option<StoredVersion>, SqlError> {
     let sql =
         "SELECT id, version, seq, league, season, number, status, vacant, place_channel, place_community
                FROM tables LEFT JOIN league_table ON table_id = id WHERE code = ?";
@@ -234,12 +235,18 @@ fn guards(on: &Connection, code: &str) -> Result<Option<StoredVersion>, SqlError
             channel: row.get(8)?,
             community: row.get(9)?,
         };
-        Ok(StoredVersion { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, league, sought })
+        Ok(StoredVersion {
+            id: row.get(0)?,
+            version: row.get(1)?,
+            seq: row.get(2)?,
+            league,
+            indexed_columns: sought,
+        })
     })
 }
 
 /// Records a message as handled; returns the earlier reply if it was handled before.
-fn take_in(on: &Connection, inbox: &ReceivedMessage) -> Result<(), WriteError> {
+fn record_handled_message(on: &Connection, inbox: &ReceivedMessage) -> Result<(), WriteError> {
     let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
     if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
         return Ok(());
@@ -255,7 +262,7 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
                              vacant, place_channel, place_community)
          VALUES (?1, ?2, ?3, ?4, ?5, {UNRATED_AT}, ?8, ?9, ?10, ?11, ?12, ?13)"
     );
-    let (ended_at, end_seq) = table.end.unzip();
+    let (ended_at, end_seq) = table.game_end.unzip();
     let sought = IndexedColumns::of(table);
     let values = params![
         table.seq,
@@ -290,7 +297,7 @@ fn update_table(on: &Connection, stored: &StoredVersion, table: &TableRow) -> Re
         "UPDATE tables SET seq = ?1, version = ?2, seed = ?3, head = ?4, snapshot = ?5, unrated_at = {UNRATED_AT}
          WHERE id = ?9"
     );
-    let (ended_at, end_seq) = table.end.unzip();
+    let (ended_at, end_seq) = table.game_end.unzip();
     let values = params![
         table.seq,
         table.version,
@@ -304,7 +311,7 @@ fn update_table(on: &Connection, stored: &StoredVersion, table: &TableRow) -> Re
     ];
     run(on, &sql, values)?;
     let sought = IndexedColumns::of(table);
-    if stored.sought != sought {
+    if stored.indexed_columns != sought {
         let sql =
             "UPDATE tables SET status = ?, vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
         run(on, sql, (sought.status, sought.vacant, sought.channel, sought.community, stored.id))?;
@@ -330,13 +337,13 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), SqlEr
 
 /// Writes a player. A new player has version 1. The commit is stale if another player has the address or an account.
 fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
-    let (willing, who) = (player.willing_in.is_some(), (player.version, &player.body, player.id));
+    let (willing, who) = (player.substitute_games.is_some(), (player.version, &player.body, player.id));
     let written = if player.version == 1 {
         let sql =
             "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
                    ON CONFLICT DO NOTHING";
         run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
-    } else if is_found_by_the_same(on, player)? {
+    } else if has_same_lookup_columns(on, player)? {
         run(on, "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1", who)?
     } else {
         let sql =
@@ -352,9 +359,9 @@ fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
 
 /// Checks if the lookup columns of a player's row stay the same. They are indexed, so they are only written when they
 /// change.
-fn is_found_by_the_same(on: &Connection, player: &PlayerRow) -> Result<bool, SqlError> {
+fn has_same_lookup_columns(on: &Connection, player: &PlayerRow) -> Result<bool, SqlError> {
     let sql = "SELECT address IS ? AND confirmed = ? AND willing = ? FROM player WHERE id = ?";
-    let values = (&player.address, player.confirmed, player.willing_in.is_some(), player.id);
+    let values = (&player.address, player.confirmed, player.substitute_games.is_some(), player.id);
     Ok(one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
 }
 
@@ -392,11 +399,11 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
         TimerOp::Set(Timer { due_at, table, seat, kind }) => {
             let sql = "INSERT INTO timer (table_code, seat, kind, due_at) VALUES (?, ?, ?, ?)
                        ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at";
-            run(on, sql, (table.as_str(), seat.number(), kind_number(*kind), due_ms(*due_at)))?
+            run(on, sql, (table.as_str(), seat.number(), encode_timer_kind(*kind), due_ms(*due_at)))?
         }
         TimerOp::Drop(table, seat, kind) => {
             let sql = "DELETE FROM timer WHERE table_code = ? AND seat = ? AND kind = ?";
-            run(on, sql, (table.as_str(), seat.number(), kind_number(*kind)))?
+            run(on, sql, (table.as_str(), seat.number(), encode_timer_kind(*kind)))?
         }
         TimerOp::DropAll(table) => run(on, "DELETE FROM timer WHERE table_code = ?", [table.as_str()])?,
     };
@@ -406,28 +413,33 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
 /// Withdraws the letters that this query finds, usually none. They are selected first. A list after IN builds an
 /// in-memory table each time, and so does an UPDATE that finds rows by an index it changes. That costs more than
 /// everything else.
-fn owe_no_more(on: &Connection, state: LetterState, sql: &str, values: impl Params) -> Result<(), SqlError> {
+fn withdraw_letters(
+    on: &Connection,
+    state: LetterState,
+    sql: &str,
+    values: impl Params,
+) -> Result<(), SqlError> {
     for id in all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
-        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state.word(), id))?;
+        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state.letter_state_name(), id))?;
     }
     Ok(())
 }
 
 /// Queues a letter unless its key was used before; returns true if it was queued.
-fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, SqlError> {
+fn queue_letter(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, SqlError> {
     let sql = "INSERT INTO letter
                (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way, league)
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING";
     let values = params![
         letter.key,
         recipient_number(letter.to) as i64,
-        class_number(letter.class),
+        encode_urgency(letter.class),
         letter.slot,
         due_ms(letter.due_at),
         letter.table.as_ref().map(|code| code.as_str()),
         right,
         letter.body,
-        way_word(letter.to),
+        delivery_method_name(letter.to),
         letter.league.as_ref().map(|name| name.as_str())
     ];
     Ok(run(on, sql, values)? == 1)

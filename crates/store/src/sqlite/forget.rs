@@ -53,7 +53,7 @@ pub(super) fn tokens_of(on: &Connection, ids: &[i64]) -> Result<Vec<String>, Sql
 }
 
 /// Deletes unconfirmed people, unless they became active meanwhile, and their return addresses.
-pub(super) fn strangers(
+pub(super) fn delete_expired_people(
     on: &Connection,
     strangers: &[ExpiredPerson],
     theirs: &[String],

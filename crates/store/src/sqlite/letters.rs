@@ -2,12 +2,12 @@
 
 use super::statement::{all, one, run};
 use super::store::SqliteDatabase;
-use crate::letters::{KNOWN, LetterBackend, handed_out, settlement};
+use crate::letters::{LETTER_RECIPIENT, LetterBackend, in_delivery_order, outcome_changes};
 use crate::rows::{self, numbers, to_json};
 use crate::sql::{Database, Sql, bind, sql};
 use crate::timers::{TimerBackend, due};
 use model::{Instant, PlayerId, Timer};
-use ports::store::rules::{due_ms, instant, ms, no_such_letter};
+use ports::store::rules::{due_ms, instant, ms, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use rusqlite::params_from_iter;
 
@@ -41,7 +41,7 @@ impl LetterBackend for SqliteDatabase {
         let (now, until) = (ms(now), due_ms(until));
         let taken =
             self.work(move |on| all(on, LEASE, (now, until, limit, &but), |row| Ok(rows::leased(row)?)));
-        Ok(handed_out(taken.await?))
+        Ok(in_delivery_order(taken.await?))
     }
 
     async fn is_leased(&self, _key: String) -> Result<bool, StoreError> {
@@ -50,8 +50,8 @@ impl LetterBackend for SqliteDatabase {
 
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.work(move |on| {
-            let known = one(on, KNOWN.sqlite, [&key], |row| Ok(rows::recipient(row, 0, 1)?))?;
-            for change in settlement(&key, known.ok_or_else(no_such_letter)?, outcome.clone())? {
+            let known = one(on, LETTER_RECIPIENT.sqlite, [&key], |row| Ok(rows::recipient(row, 0, 1)?))?;
+            for change in outcome_changes(&key, known.ok_or_else(unknown_letter_error)?, outcome.clone())? {
                 run(on, change.sql.sqlite, params_from_iter(change.values))?;
             }
             Ok(())
@@ -63,7 +63,7 @@ impl LetterBackend for SqliteDatabase {
         let others = to_json("key", &others)?;
         self.work(move |on| {
             if run(on, JOIN_INTO, (&body, &into))? == 0 {
-                return Err(no_such_letter().into());
+                return Err(unknown_letter_error().into());
             }
             run(on, JOINED, [&others]).map(|_| ())
         })
@@ -76,7 +76,7 @@ impl LetterBackend for SqliteDatabase {
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        let at = self.ask_one(NEXT_LETTER, bind![], |row| row.number_if_any(0)).await?.flatten();
+        let at = self.ask_one(NEXT_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
         at.map(instant).transpose()
     }
 }
@@ -87,7 +87,7 @@ impl TimerBackend for SqliteDatabase {
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        let at = self.ask_one(NEXT_TIMER, bind![], |row| row.number_if_any(0)).await?.flatten();
+        let at = self.ask_one(NEXT_TIMER, bind![], |row| row.optional_integer(0)).await?.flatten();
         at.map(instant).transpose()
     }
 }

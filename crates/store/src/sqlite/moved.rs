@@ -2,8 +2,10 @@
 
 use super::error::SqlError;
 use super::statement::{all, one, run};
-use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_of_head, willing_in};
-use crate::shelf::{COPY_NOTE, RowCell, RowKind, RowPage, number_at, page, text_at};
+use crate::rows::{
+    from_json, is_vacant, parse_stored_player, place, seated_player_ids, substitute_games, table_of_head,
+};
+use crate::shelf::{COPY_PROGRESS_FACT, RowCell, RowKind, RowPage, build_row_page, number_at, text_at};
 use model::RatedSeat;
 use ports::StoreError;
 use ports::store::rules::league_key;
@@ -43,7 +45,7 @@ pub(super) fn rows_of(
 ) -> Result<RowPage, SqlError> {
     let after: Option<Vec<RowCell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
     let mut columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
-    let (mut key, mut from) = (columns[..shelf.key()].to_vec(), shelf.table().to_owned());
+    let (mut key, mut from) = (columns[..shelf.key_width()].to_vec(), shelf.sql_table().to_owned());
     if shelf == RowKind::Journal {
         (columns[0], key[0]) = ("code", "table_id");
         "journal JOIN tables ON tables.id = table_id".clone_into(&mut from);
@@ -51,7 +53,8 @@ pub(super) fn rows_of(
         key[1] = "journal.seq";
     }
     let width = columns.len();
-    let but = if shelf == RowKind::House { format!("name <> '{COPY_NOTE}'") } else { "1".to_owned() };
+    let but =
+        if shelf == RowKind::House { format!("name <> '{COPY_PROGRESS_FACT}'") } else { "1".to_owned() };
     let order = key.join(", ");
     let behind = match &after {
         Some(_) => format!("AND ({order}) > ({})", vec!["?"; key.len()].join(", ")),
@@ -67,7 +70,7 @@ pub(super) fn rows_of(
         Ok((cells(0..width)?, cells(width..width + key.len())?))
     })?;
     let (rows, keys) = both.into_iter().unzip();
-    Ok(page(rows, keys, limit)?)
+    Ok(build_row_page(rows, keys, limit)?)
 }
 
 /// Inserts rows, and fills their lookup columns.
@@ -83,14 +86,14 @@ pub(super) fn put_rows(
         RowKind::Journal => "INSERT INTO journal (table_id, seq, at, body, digest)
              VALUES ((SELECT id FROM tables WHERE code = ?), ?, ?, ?, ?)"
             .to_owned(),
-        _ => format!("INSERT INTO {} ({}) VALUES ({marks})", shelf.table(), columns.join(", ")),
+        _ => format!("INSERT INTO {} ({}) VALUES ({marks})", shelf.sql_table(), columns.join(", ")),
     };
     for row in rows {
         run(on, &sql, params_from_iter(row))?;
         look_up(on, shelf, row)?;
     }
     let sql = "INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-    run(on, sql, (COPY_NOTE, note))?;
+    run(on, sql, (COPY_PROGRESS_FACT, note))?;
     Ok(())
 }
 
@@ -99,9 +102,9 @@ fn look_up(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlEr
     let first = row.first().and_then(RowCell::number).unwrap_or_default();
     match shelf {
         RowKind::People => {
-            let player = player_as_stored(text_at(row, 3)?, None)?;
+            let player = parse_stored_player(text_at(row, 3)?, None)?;
             let sql = "UPDATE player SET confirmed = ?, willing = ? WHERE id = ?";
-            run(on, sql, (player.confirmed, willing_in(&player).is_some(), first))?;
+            run(on, sql, (player.confirmed, substitute_games(&player).is_some(), first))?;
             for account in player.accounts {
                 let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?)";
                 run(on, sql, (&account.channel, &account.id, first))?;
@@ -112,7 +115,7 @@ fn look_up(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlEr
             let (channel, community) = place(&table).unzip();
             let sql = "UPDATE tables SET vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
             run(on, sql, (is_vacant(&table), channel, community, first))?;
-            for player in sitting(&table) {
+            for player in seated_player_ids(&table) {
                 run(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, first))?;
             }
             if let Some((league, season, number)) = league_key(&table) {
@@ -133,10 +136,10 @@ fn look_up(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlEr
 }
 
 pub(super) fn copy_note(on: &Connection) -> Result<Option<String>, SqlError> {
-    one(on, "SELECT value FROM house WHERE name = ?", [COPY_NOTE], |row| Ok(row.get(0)?))
+    one(on, "SELECT value FROM house WHERE name = ?", [COPY_PROGRESS_FACT], |row| Ok(row.get(0)?))
 }
 
 pub(super) fn end_copy(on: &Connection) -> Result<(), SqlError> {
-    run(on, "DELETE FROM house WHERE name = ?", [COPY_NOTE])?;
+    run(on, "DELETE FROM house WHERE name = ?", [COPY_PROGRESS_FACT])?;
     Ok(())
 }

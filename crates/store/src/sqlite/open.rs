@@ -2,7 +2,7 @@
 //! the schema.
 
 use super::error::SqlError;
-use super::files::{fail, io, private};
+use super::files::{io_error_at, open_private_file, store_error};
 use super::schema::{self, KNOWN, OpeningStep, StepObserver};
 use super::{anchor, backup, shrink};
 use ports::StoreError;
@@ -14,15 +14,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Capacity of the prepared statement cache of each connection; larger than the number of statements.
-const PREPARED: usize = 96;
+const STATEMENT_CACHE_SIZE: usize = 96;
 /// Page cache of the writing connection, in KiB; negative, as SQLite expects it. A group of 128 moves at as many tables
 /// (13 pages each) does not fit entirely. SQLite then writes some pages before the COMMIT, a few of them twice. That
 /// costs five percent there; a larger cache would cost memory on every host.
-const CACHE: i64 = -5_120;
+const WRITER_CACHE_KIB: i64 = -5_120;
 /// The same for each reading connection. Repeated reads are served from the desk's memory, not from here.
-const CACHE_TO_READ: i64 = -1_024;
+const READER_CACHE_KIB: i64 = -1_024;
 /// Maximum size of the write-ahead log after a checkpoint, in bytes.
-const LOG_LIMIT: i64 = 64 << 20;
+const LOG_LIMIT_BYTES: i64 = 64 << 20;
 
 /// Attempts to take the lock, and the wait between them. Its holder may be about to end, and between fork and exec a
 /// child process holds all locks of its parent.
@@ -56,32 +56,35 @@ impl Default for SqliteOptions {
 }
 
 /// Locks and opens a database for the one process that writes. Creates it if there is none, readable only by its owner.
-pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Connection), StoreError> {
-    to_write_step_by_step(path, options, &mut |_| {})
+pub(super) fn open_for_writing(
+    path: &Path,
+    options: SqliteOptions,
+) -> Result<(File, Connection), StoreError> {
+    open_reporting_steps(path, options, &mut |_| {})
 }
 
 /// Does the same, reporting each step. If the process dies after any step, the database can still be opened.
-pub(super) fn to_write_step_by_step(
+pub(super) fn open_reporting_steps(
     path: &Path,
     options: SqliteOptions,
     steps: StepObserver<'_>,
 ) -> Result<(File, Connection), StoreError> {
     let lock = lock(path)?;
-    anchor::no_rescue_waits(path)?;
-    claim_file(path)?;
+    anchor::check_no_rescued_file(path)?;
+    make_file_private(path)?;
     steps(OpeningStep::FileMade);
     let mut connection = connect(path)?;
     let is_empty = schema::is_empty(&connection, path)?;
-    let found = if is_empty { 0 } else { schema::found(&connection, path)? };
+    let found = if is_empty { 0 } else { schema::check_and_find_version(&connection, path)? };
     if found > KNOWN {
-        return Err(schema::newer(path, found));
+        return Err(schema::newer_schema_error(path, found));
     }
     if is_empty {
         // Only possible before anything is written.
-        shrink::list_free_pages(&connection)?;
+        shrink::enable_free_page_list(&connection)?;
         steps(OpeningStep::PagesListed);
     }
-    journal_in_log(&connection)?;
+    enable_wal(&connection)?;
     steps(OpeningStep::LogMode);
     let synchronous = match options.synchronous {
         Synchronous::Full => 2,
@@ -89,7 +92,7 @@ pub(super) fn to_write_step_by_step(
     };
     set_all(&connection, synchronous, 0)?;
     if found > 0 && found < KNOWN {
-        backup::before_upgrade(path, found)?;
+        backup::copy_before_upgrade(path, found)?;
         steps(OpeningStep::BackedUp);
     }
     schema::migrate(&mut connection, steps)?;
@@ -116,34 +119,34 @@ fn end_leases(on: &Connection) -> Result<(), SqlError> {
 }
 
 /// Opens a database for reading.
-pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
-    let connection = as_it_is(path)?;
+pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open_current_schema(path)?;
     set_all(&connection, 2, 1)?;
-    set(&connection, "cache_size", CACHE_TO_READ)?;
+    set(&connection, "cache_size", READER_CACHE_KIB)?;
     Ok(connection)
 }
 
 /// Opens a database for writing, next to the process that has the lock.
-pub(super) fn beside(path: &Path) -> Result<Connection, StoreError> {
-    let connection = as_it_is(path)?;
+pub(super) fn open_alongside(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open_current_schema(path)?;
     set_all(&connection, 2, 0)?;
     Ok(connection)
 }
 
 /// Checks that this is a database of this service, with any schema.
-pub(super) fn is_ours(path: &Path) -> Result<(), StoreError> {
+pub(super) fn check_application(path: &Path) -> Result<(), StoreError> {
     Ok(schema::is_ours(&connect(path)?, path)?)
 }
 
 /// Opens a database with this program's schema, and changes nothing.
-fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
+fn open_current_schema(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;
-    let found = schema::found(&connection, path)?;
+    let found = schema::check_and_find_version(&connection, path)?;
     if found > KNOWN {
-        return Err(schema::newer(path, found));
+        return Err(schema::newer_schema_error(path, found));
     }
     if found != KNOWN {
-        return Err(fail(format!(
+        return Err(store_error(format!(
             "{}: the database has schema {found}, expected {KNOWN}; run `vernissage serve` to upgrade it",
             path.display()
         )));
@@ -153,7 +156,7 @@ fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
 
 /// Moves the write-ahead log of an unserved database into its file. Returns false if another process uses the database,
 /// so that not all of the log could be moved.
-pub(super) fn fold_log(path: &Path) -> Result<bool, SqlError> {
+pub(super) fn checkpoint_unserved(path: &Path) -> Result<bool, SqlError> {
     let connection = connect(path)?;
     let busy: i64 = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
     connection.close().map_err(|(_, error)| error)?;
@@ -179,15 +182,15 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     let name = PathBuf::from(name);
-    let file = private(&name)?;
+    let file = open_private_file(&name)?;
     for _ in 0..LOCK_TRIES {
         match file.try_lock() {
             Ok(()) => return Ok(file),
             Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_WAIT),
-            Err(TryLockError::Error(error)) => return Err(io(&name, &error)),
+            Err(TryLockError::Error(error)) => return Err(io_error_at(&name, &error)),
         }
     }
-    Err(fail(format!("{}: another process has this database open", path.display())))
+    Err(store_error(format!("{}: another process has this database open", path.display())))
 }
 
 /// Returns true if another process has the database open for writing.
@@ -198,29 +201,29 @@ pub(super) fn is_locked(path: &Path) -> Result<bool, StoreError> {
     let file = match File::open(&name) {
         Ok(file) => file,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(false),
-        Err(error) => return Err(io(&name, &error)),
+        Err(error) => return Err(io_error_at(&name, &error)),
     };
     match file.try_lock_shared() {
         Ok(()) => Ok(false),
         Err(TryLockError::WouldBlock) => Ok(true),
-        Err(TryLockError::Error(error)) => Err(io(&name, &error)),
+        Err(TryLockError::Error(error)) => Err(io_error_at(&name, &error)),
     }
 }
 
 /// Creates the database file if there is none, readable only by its owner, and restricts an existing one. SQLite gives
 /// its log the same mode. An existing file is not opened: closing any handle would release this process's POSIX locks
 /// on it.
-fn claim_file(path: &Path) -> Result<(), StoreError> {
+fn make_file_private(path: &Path) -> Result<(), StoreError> {
     if !path.exists() {
-        drop(private(path)?);
+        drop(open_private_file(path)?);
     }
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let mode = std::fs::metadata(path).map_err(|error| io(path, &error))?.permissions().mode();
+        let mode = std::fs::metadata(path).map_err(|error| io_error_at(path, &error))?.permissions().mode();
         if mode & 0o077 != 0 {
             let owner_only = PermissionsExt::from_mode(0o600);
-            std::fs::set_permissions(path, owner_only).map_err(|error| io(path, &error))?;
+            std::fs::set_permissions(path, owner_only).map_err(|error| io_error_at(path, &error))?;
         }
     }
     Ok(())
@@ -229,20 +232,20 @@ fn claim_file(path: &Path) -> Result<(), StoreError> {
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)
-        .map_err(|error| fail(format!("{}: {error}", path.display())))?;
-    connection.set_prepared_statement_cache_capacity(PREPARED);
+        .map_err(|error| store_error(format!("{}: {error}", path.display())))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE_SIZE);
     // Keeps query plans stable. Otherwise a partial index makes SQLite inspect bound values and prepare the statement
     // again for each new one. That cost five percent of a move.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(SqlError::from)?;
     Ok(connection)
 }
 
-fn journal_in_log(connection: &Connection) -> Result<(), SqlError> {
+fn enable_wal(connection: &Connection) -> Result<(), SqlError> {
     let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     if mode == "wal" {
         return Ok(());
     }
-    Err(fail(format!(
+    Err(store_error(format!(
         "SQLite keeps journal_mode at {mode}, expected wal; is the database on a network or read-only disk?"
     ))
     .into())
@@ -255,8 +258,8 @@ fn set_all(connection: &Connection, synchronous: i64, query_only: i64) -> Result
         ("busy_timeout", 5_000),
         // The writer runs checkpoints itself when it is idle.
         ("wal_autocheckpoint", 0),
-        ("journal_size_limit", LOG_LIMIT),
-        ("cache_size", CACHE),
+        ("journal_size_limit", LOG_LIMIT_BYTES),
+        ("cache_size", WRITER_CACHE_KIB),
         ("trusted_schema", 0),
         ("temp_store", 2),
         ("mmap_size", 0),
@@ -277,5 +280,5 @@ fn set(connection: &Connection, name: &str, value: i64) -> Result<(), SqlError> 
     if found == Value::Integer(value) {
         return Ok(());
     }
-    Err(fail(format!("SQLite keeps {name} at {found:?}, expected {value}")).into())
+    Err(store_error(format!("SQLite keeps {name} at {found:?}, expected {value}")).into())
 }

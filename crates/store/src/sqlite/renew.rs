@@ -21,9 +21,9 @@ pub(super) fn tables(
     let tables: Vec<(i64, String, Result<StoredTable, StoreError>)> =
         all(on, sql, (after, limit), |row| Ok((row.get(3)?, row.get(4)?, rows::stored_table(row))))?;
     let Some((last, ..)) = tables.last() else { return Ok(None) };
-    let mut done = ReencryptionProgress { last: last.unsigned_abs(), unread: 0 };
+    let mut done = ReencryptionProgress { last: last.unsigned_abs(), unreadable_rows: 0 };
     for (id, code, stored) in tables {
-        match stored.and_then(|stored| rows::renewed_table(stored, cipher)) {
+        match stored.and_then(|stored| rows::reencrypted_table_row(stored, cipher)) {
             Ok(None) => {}
             Ok(Some(row)) => {
                 let sql = "UPDATE tables SET seed = ?, head = ?, snapshot = ? WHERE id = ?";
@@ -31,10 +31,10 @@ pub(super) fn tables(
             }
             Err(error) => {
                 tracing::error!(table = code, %error, "unreadable table not re-encrypted");
-                done.unread += 1;
+                done.unreadable_rows += 1;
             }
         }
-        done.unread += entries(on, cipher, &code, id)?;
+        done.unreadable_rows += entries(on, cipher, &code, id)?;
     }
     Ok(Some(done))
 }
@@ -42,7 +42,8 @@ pub(super) fn tables(
 /// Does the same for a table's journal; returns the number of unreadable entries.
 fn entries(on: &Connection, cipher: &RowCipher, table: &str, id: i64) -> Result<u64, SqlError> {
     let sql = "SELECT seq, at, body, digest FROM journal WHERE table_id = ? ORDER BY seq";
-    let renewed = |row: &Row<'_>| rows::renewed_entry(rows::entry_row(row)?, &code_of(table)?, cipher);
+    let renewed =
+        |row: &Row<'_>| rows::reencrypted_entry_row(rows::entry_row(row)?, &code_of(table)?, cipher);
     let entries: Vec<(u32, Result<Option<EntryRow>, StoreError>)> =
         all(on, sql, [id], |row| Ok((row.get(0)?, renewed(row))))?;
     let mut unread = 0;

@@ -5,7 +5,7 @@
 //! two transactions for that; its history table and checksums stay, because existing databases have them.
 
 use super::error::SqlError;
-use super::files::fail;
+use super::files::store_error;
 use ports::StoreError;
 use refinery_core::Migration;
 use rusqlite::{Connection, TransactionBehavior};
@@ -70,13 +70,13 @@ pub(super) type StepObserver<'a> = &'a mut dyn FnMut(OpeningStep);
 /// # Errors
 /// If the file belongs to another program, or cannot be read.
 pub(super) fn is_empty(connection: &Connection, path: &Path) -> Result<bool, SqlError> {
-    let named = |error: rusqlite::Error| fail(format!("{}: {error}", path.display()));
+    let named = |error: rusqlite::Error| store_error(format!("{}: {error}", path.display()));
     let things: i64 =
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(named)?;
     match application_id(connection)? {
         0 if things == 0 => Ok(true),
         APPLICATION_ID => Ok(things == 0),
-        _ => Err(not_ours(path).into()),
+        _ => Err(foreign_database_error(path).into()),
     }
 }
 
@@ -84,15 +84,15 @@ pub(super) fn is_empty(connection: &Connection, path: &Path) -> Result<bool, Sql
 ///
 /// # Errors
 /// If the file belongs to another program.
-pub(super) fn found(connection: &Connection, path: &Path) -> Result<i64, SqlError> {
+pub(super) fn check_and_find_version(connection: &Connection, path: &Path) -> Result<i64, SqlError> {
     if application_id(connection)? != APPLICATION_ID {
-        return Err(not_ours(path).into());
+        return Err(foreign_database_error(path).into());
     }
-    last(connection)
+    last_migration(connection)
 }
 
 /// Does the same for any database, ours or not.
-pub(super) fn last(connection: &Connection) -> Result<i64, SqlError> {
+pub(super) fn last_migration(connection: &Connection) -> Result<i64, SqlError> {
     let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'refinery_schema_history'";
     if connection.query_row(known, [], |row| row.get::<_, i64>(0))? == 0 {
         return Ok(0);
@@ -102,8 +102,8 @@ pub(super) fn last(connection: &Connection) -> Result<i64, SqlError> {
 }
 
 /// Creates the error for a newer program's database, which this one must not touch.
-pub(super) fn newer(path: &Path, found: i64) -> StoreError {
-    fail(format!(
+pub(super) fn newer_schema_error(path: &Path, found: i64) -> StoreError {
+    store_error(format!(
         "{}: the database has schema {found}, newer than {KNOWN}; use the newer program that wrote it, or go back \
          to the copy that it made before the upgrade (docs/hosting.md, \"Upgrade\")",
         path.display()
@@ -115,12 +115,12 @@ pub(super) fn newer(path: &Path, found: i64) -> StoreError {
 /// # Errors
 /// If its history contains unknown or different migrations, or if SQL fails.
 pub(super) fn migrate(connection: &mut Connection, steps: StepObserver<'_>) -> Result<(), SqlError> {
-    let wrong = |error: &dyn std::fmt::Display| fail(format!("cannot upgrade the schema: {error}"));
+    let wrong = |error: &dyn std::fmt::Display| store_error(format!("cannot upgrade the schema: {error}"));
     let migrations: Vec<Migration> = MIGRATIONS
         .iter()
         .map(|(name, sql)| Migration::unapplied(name, sql).map_err(|error| wrong(&error)))
         .collect::<Result<_, StoreError>>()?;
-    let from = last(connection)?;
+    let from = last_migration(connection)?;
     verify(connection, &migrations[..], from)?;
     for migration in migrations.iter().filter(|migration| i64::from(migration.version()) > from) {
         apply(connection, migration, steps).map_err(|error| wrong(&StoreError::from(error).what))?;
@@ -151,7 +151,7 @@ fn verify(connection: &Connection, known: &[Migration], to: i64) -> Result<(), S
         expected.iter().find(|line| !applied.contains(line))
     });
     let which = odd.map_or_else(String::new, |(version, name, _)| format!(" V{version}__{name}"));
-    Err(fail(format!(
+    Err(store_error(format!(
         "cannot upgrade the schema: migration{which} differs from this program's; \
          nothing was changed"
     ))
@@ -165,7 +165,7 @@ fn apply(
     steps: StepObserver<'_>,
 ) -> Result<(), SqlError> {
     let version = i64::from(migration.version());
-    let sql = migration.sql().ok_or_else(|| fail(format!("empty migration {version}")))?;
+    let sql = migration.sql().ok_or_else(|| store_error(format!("empty migration {version}")))?;
     let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     steps(OpeningStep::Began(version));
     work.execute_batch(&format!("PRAGMA application_id = {APPLICATION_ID}"))?;
@@ -192,10 +192,10 @@ fn application_id(connection: &Connection) -> Result<i64, SqlError> {
 pub(super) fn is_ours(connection: &Connection, path: &Path) -> Result<(), SqlError> {
     match application_id(connection)? {
         APPLICATION_ID => Ok(()),
-        _ => Err(not_ours(path).into()),
+        _ => Err(foreign_database_error(path).into()),
     }
 }
 
-fn not_ours(path: &Path) -> StoreError {
-    fail(format!("{}: not a Vernissage database", path.display()))
+fn foreign_database_error(path: &Path) -> StoreError {
+    store_error(format!("{}: not a Vernissage database", path.display()))
 }

@@ -1,14 +1,14 @@
 //! Free pages: a database that lists them returns them to the file system in small steps.
 
 use super::error::SqlError;
-use super::files::fail;
+use super::files::store_error;
 use rusqlite::Connection;
 
 /// `auto_vacuum = INCREMENTAL`.
 const INCREMENTAL: i64 = 2;
 
 /// Makes a database list its free pages; only possible before anything is written.
-pub(super) fn list_free_pages(connection: &Connection) -> Result<(), SqlError> {
+pub(super) fn enable_free_page_list(connection: &Connection) -> Result<(), SqlError> {
     Ok(connection.execute_batch(&format!("PRAGMA auto_vacuum = {INCREMENTAL}"))?)
 }
 
@@ -32,7 +32,7 @@ fn rebuild(connection: &Connection) -> Result<(), SqlError> {
     }
     let before = file_bytes(connection)?;
     tracing::info!(before_bytes = before, "one-time database rebuild started; this may take some minutes");
-    list_free_pages(connection)?;
+    enable_free_page_list(connection)?;
     // The copy is as large as the database, so it must not be kept in memory.
     let temp_store = number(connection, "temp_store")?;
     connection.execute_batch("PRAGMA temp_store = 1")?;
@@ -40,7 +40,7 @@ fn rebuild(connection: &Connection) -> Result<(), SqlError> {
     connection.execute_batch(&format!("PRAGMA temp_store = {temp_store}"))?;
     rebuilt?;
     if number(connection, "auto_vacuum")? != INCREMENTAL {
-        return Err(fail("SQLite does not keep a list of free pages".to_owned()).into());
+        return Err(store_error("SQLite does not keep a list of free pages".to_owned()).into());
     }
     let after = file_bytes(connection)?;
     tracing::info!(before_bytes = before, after_bytes = after, "database rebuilt");
@@ -49,7 +49,7 @@ fn rebuild(connection: &Connection) -> Result<(), SqlError> {
 
 /// Returns at most so many free pages to the file system; returns the bytes by which the database shrank. The file
 /// itself shrinks at the next checkpoint.
-pub(super) fn give_back(on: &Connection, pages: u32) -> Result<u64, SqlError> {
+pub(super) fn release_free_pages(on: &Connection, pages: u32) -> Result<u64, SqlError> {
     if number(on, "freelist_count")? == 0 {
         return Ok(0);
     }

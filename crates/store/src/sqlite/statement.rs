@@ -1,7 +1,7 @@
 //! Prepared statements: execution, and conversion of rows.
 
 use super::error::SqlError;
-use crate::sql::{StoredRow, Value, odd_column};
+use crate::sql::{StoredRow, Value, unexpected_column};
 use ports::StoreError;
 use rusqlite::types::{self, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Params, Row, ToSql};
@@ -22,15 +22,15 @@ impl ToSql for Value {
 }
 
 impl StoredRow for Row<'_> {
-    fn number_if_any(&self, at: usize) -> Result<Option<i64>, StoreError> {
-        self.get(at).map_err(|_| odd_column(at))
+    fn optional_integer(&self, at: usize) -> Result<Option<i64>, StoreError> {
+        self.get(at).map_err(|_| unexpected_column(at))
     }
 
-    fn text_if_any(&self, at: usize) -> Result<Option<&str>, StoreError> {
+    fn optional_text(&self, at: usize) -> Result<Option<&str>, StoreError> {
         match self.get_ref(at) {
             Ok(ValueRef::Null) => Ok(None),
-            Ok(value) => value.as_str().map(Some).map_err(|_| odd_column(at)),
-            Err(_) => Err(odd_column(at)),
+            Ok(value) => value.as_str().map(Some).map_err(|_| unexpected_column(at)),
+            Err(_) => Err(unexpected_column(at)),
         }
     }
 
@@ -81,7 +81,7 @@ mod tests {
 
     fn database() -> (tempfile::TempDir, (std::fs::File, Connection)) {
         let dir = tempfile::tempdir().unwrap();
-        let on = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
+        let on = open::open_for_writing(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
         (dir, on)
     }
 
@@ -99,7 +99,7 @@ mod tests {
         let (_dir, (_lock, on)) = database();
         for (sql, step) in [
             (people::BY_ACCOUNT, "SEARCH account USING PRIMARY KEY (channel=? AND id=?)"),
-            (people::WILLING, "USING INDEX player_willing"),
+            (people::SUBSTITUTES_OF_GAME, "USING INDEX player_willing"),
             (letters::SENT_AS, "SEARCH letter USING COVERING INDEX letter_sent_as (slot=?)"),
             (tables::TABLES_OF, "SEARCH seat USING PRIMARY KEY (player_id=?)"),
             (tables::VACANT, "USING INDEX tables_vacant"),

@@ -58,7 +58,7 @@ impl SqliteStore {
     /// If another process has it open, if it belongs to another program or a newer version, or if SQLite rejects a
     /// required setting.
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
-        let (lock, connection) = open::to_write(path, options)?;
+        let (lock, connection) = open::open_for_writing(path, options)?;
         let readers = Readers::start(path, READERS)?;
         let writer = Writer::start(connection, path, options.checkpoint_pages)?;
         Ok(Self::over(readers, Some(writer), path, Some(lock)))
@@ -86,8 +86,8 @@ impl SqliteStore {
     ///
     /// # Errors
     /// If there is none, or it does not have exactly this program's schema.
-    pub fn open_beside(path: &Path) -> Result<Self, StoreError> {
-        let connection = open::beside(path)?;
+    pub fn open_alongside(path: &Path) -> Result<Self, StoreError> {
+        let connection = open::open_alongside(path)?;
         let readers = Readers::start(path, 1)?;
         // The serving process empties the log.
         let writer = Writer::start(connection, path, 0)?;
@@ -113,7 +113,7 @@ impl SqliteStore {
     /// # Errors
     /// If it belongs to another program, and as [`SqliteStore::backup`].
     pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
-        open::is_ours(from)?;
+        open::check_application(from)?;
         backup::backup(from, to)
     }
 
@@ -123,7 +123,7 @@ impl SqliteStore {
     /// # Errors
     /// If the database cannot be opened or written, for example because it is damaged.
     pub fn fold_log(path: &Path) -> Result<bool, StoreError> {
-        Ok(open::fold_log(path)?)
+        Ok(open::checkpoint_unserved(path)?)
     }
 
     /// Returns the files rescued from databases at this path that were lost while open.
@@ -142,13 +142,16 @@ impl SqliteDatabase {
     }
 
     /// Deletes unconfirmed people and their return addresses; returns the deleted ids.
-    async fn forgets(&self, strangers: Vec<ExpiredPerson>) -> Result<Vec<PlayerId>, StoreError> {
+    async fn delete_expired_people(
+        &self,
+        strangers: Vec<ExpiredPerson>,
+    ) -> Result<Vec<PlayerId>, StoreError> {
         if strangers.is_empty() {
             return Ok(Vec::new());
         }
         let ids: Vec<i64> = strangers.iter().map(|(id, _)| *id).collect();
         let theirs = self.read(move |on| forget::tokens_of(on, &ids)).await?;
-        self.work(move |on| forget::strangers(on, &strangers, &theirs)).await
+        self.work(move |on| forget::delete_expired_people(on, &strangers, &theirs)).await
     }
 
     /// Runs work in a transaction on the writer thread.
@@ -203,7 +206,7 @@ impl InstallationStore for SqliteStore {
         house::set_fact(&*self.0, which, value).await
     }
 
-    async fn note_fact(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
+    async fn set_fact_if_absent(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         house::note_fact(&*self.0, which, value).await
     }
 
@@ -211,7 +214,7 @@ impl InstallationStore for SqliteStore {
         house::heartbeat(&*self.0).await
     }
 
-    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+    async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
         house::beat(&*self.0, at).await
     }
 
@@ -221,29 +224,36 @@ impl InstallationStore for SqliteStore {
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         let (pruned, strangers) = prune(&*self.0, &kept, now, limit).await?;
-        let strangers = self.0.forgets(strangers).await?;
-        let freed_bytes = self.0.work(move |on| shrink::give_back(on, limit)).await?;
+        let strangers = self.0.delete_expired_people(strangers).await?;
+        let freed_bytes = self.0.work(move |on| shrink::release_free_pages(on, limit)).await?;
         Ok(PrunedCounts { strangers, freed_bytes, ..pruned })
     }
 
-    fn close_with(&self, keys: Keys) {
-        self.0.cipher.close_with(keys);
+    fn encrypt_secrets_with(&self, keys: Keys) {
+        self.0.cipher.set_keys(keys);
     }
 
-    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        house::opens_with(&*self.0, keys).await
+    async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        house::keys_decrypt_rows(&*self.0, keys).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
+    async fn reencrypt_tables(
+        &self,
+        after: u64,
+        limit: u32,
+    ) -> Result<Option<ReencryptionProgress>, StoreError> {
         let cipher = self.0.cipher.clone();
         self.0.work(move |on| renew::tables(on, &cipher, after, limit)).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
+    async fn encrypted_row_counts(
+        &self,
+        tags: Vec<String>,
+    ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         house::closed_counts(&*self.0, tags).await
     }
 
-    async fn lost(&self) -> StoreError {
+    async fn wait_until_lost(&self) -> StoreError {
         match &self.0.writer {
             Some(writer) => writer.lost().await,
             None => std::future::pending().await,
@@ -253,7 +263,7 @@ impl InstallationStore for SqliteStore {
 
 #[async_trait]
 impl StoreRows for SqliteStore {
-    async fn rows_of(
+    async fn export_rows(
         &self,
         shelf: RowKind,
         after: Option<String>,
@@ -262,7 +272,7 @@ impl StoreRows for SqliteStore {
         self.0.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
     }
 
-    async fn put_rows(
+    async fn import_rows(
         &self,
         shelf: RowKind,
         rows: Vec<Vec<RowCell>>,
@@ -271,11 +281,11 @@ impl StoreRows for SqliteStore {
         self.0.work(move |on| moved::put_rows(on, shelf, &rows, &note)).await
     }
 
-    async fn copy_note(&self) -> Result<Option<String>, StoreError> {
+    async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
         self.0.read(moved::copy_note).await
     }
 
-    async fn end_copy(&self) -> Result<(), StoreError> {
+    async fn finish_copy(&self) -> Result<(), StoreError> {
         self.0.work(moved::end_copy).await
     }
 }

@@ -2,7 +2,7 @@
 //! start must succeed. With the former runner, the same child leaves databases that cannot be opened.
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
-use super::open::{SqliteOptions, Synchronous, to_write, to_write_step_by_step};
+use super::open::{SqliteOptions, Synchronous, open_for_writing, open_reporting_steps};
 use super::schema::{self, KNOWN};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
@@ -54,7 +54,7 @@ fn database(schema: i32) -> (TempDir, PathBuf) {
 }
 
 /// Opens it in a child that dies after `steps` steps; returns true if the child finished instead.
-fn child(path: &Path, steps: u32, former: bool) -> bool {
+fn opens_in_child(path: &Path, steps: u32, former: bool) -> bool {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "sqlite::tests::child_dies_after_step", "--nocapture", "--test-threads=1"]);
     command.env(DATABASE, path).env(STEPS, steps.to_string()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -77,7 +77,7 @@ fn child_dies_after_step() {
         left -= 1;
     };
     if std::env::var_os(FORMER).is_none() {
-        to_write_step_by_step(&path, quick(), &mut |_| step()).unwrap();
+        open_reporting_steps(&path, quick(), &mut |_| step()).unwrap();
         return;
     }
     let mut file = Connection::open(&path).unwrap();
@@ -103,12 +103,12 @@ fn interrupted_opening_leaves_usable_database() {
         let mut steps = 0;
         loop {
             let (dir, path) = database(schema);
-            if child(&path, steps, false) {
+            if opens_in_child(&path, steps, false) {
                 break;
             }
             let where_ = format!("schema {schema}, died after step {steps}");
-            let (_lock, file) = to_write(&path, quick()).expect(&where_);
-            assert_eq!(schema::found(&file, &path), Ok(KNOWN), "{where_}");
+            let (_lock, file) = open_for_writing(&path, quick()).expect(&where_);
+            assert_eq!(schema::check_and_find_version(&file, &path), Ok(KNOWN), "{where_}");
             let beats: i64 = file.query_row("SELECT count(*) FROM heartbeat", [], |row| row.get(0)).unwrap();
             assert_eq!(beats, i64::from(schema > 0), "{where_}");
             let listed: i64 = file.query_row("PRAGMA auto_vacuum", [], |row| row.get(0)).unwrap();
@@ -128,10 +128,10 @@ fn split_migration_transactions_can_break_database() {
     let mut refused = 0;
     for steps in 0.. {
         let (_dir, path) = database(0);
-        if child(&path, steps, true) {
+        if opens_in_child(&path, steps, true) {
             break;
         }
-        refused += u32::from(to_write(&path, quick()).is_err());
+        refused += u32::from(open_for_writing(&path, quick()).is_err());
     }
     assert!(refused > 0, "a crash between two transactions did no harm, so the other test proves nothing");
 }
@@ -140,10 +140,10 @@ fn split_migration_transactions_can_break_database() {
 #[test]
 fn identical_backup_is_made_once() {
     let (dir, path) = database(7);
-    let all = super::backup::before_upgrade(&path, 7).unwrap();
-    assert_eq!(super::backup::before_upgrade(&path, 7), Ok(all.clone()));
+    let all = super::backup::copy_before_upgrade(&path, 7).unwrap();
+    assert_eq!(super::backup::copy_before_upgrade(&path, 7), Ok(all.clone()));
     assert_eq!(backups(&dir), 1);
     Connection::open(&path).unwrap().execute_batch("UPDATE heartbeat SET at = 5").unwrap();
-    let other = super::backup::before_upgrade(&path, 7).unwrap();
+    let other = super::backup::copy_before_upgrade(&path, 7).unwrap();
     assert!(other != all && backups(&dir) == 2, "a different copy must not overwrite it");
 }

@@ -16,12 +16,12 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// Capacity of the request queue; beyond it, callers wait.
-const WAITING: usize = 1_024;
+const QUEUE_CAPACITY: usize = 1_024;
 /// Maximum number of requests in one COMMIT.
-const GROUP: usize = 128;
+const MAX_GROUP_SIZE: usize = 128;
 /// Factor by which the log may exceed its usual checkpoint length while requests wait. In a burst the same pages are
 /// written repeatedly, but reach the file only once.
-const PATIENCE: u32 = 16;
+const BUSY_LOG_FACTOR: u32 = 16;
 
 /// One request to the writer.
 trait Job: Send {
@@ -69,20 +69,20 @@ impl Writer {
         path: &Path,
         checkpoint_pages: u32,
     ) -> Result<Self, StoreError> {
-        let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(WAITING);
+        let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(QUEUE_CAPACITY);
         let anchor = FileWatch::of(path)?;
-        let lost = anchor.told();
+        let lost = anchor.subscribe_to_loss();
         let mut anchor = Some(anchor);
         let log = WriteAheadLog::of(&mut connection, checkpoint_pages)?;
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
-            let mut group = Vec::with_capacity(GROUP);
-            while queue.blocking_recv_many(&mut group, GROUP) > 0 {
+            let mut group = Vec::with_capacity(MAX_GROUP_SIZE);
+            while queue.blocking_recv_many(&mut group, MAX_GROUP_SIZE) > 0 {
                 write_group(&connection, &mut anchor, &mut group);
-                log.empty_if_due(&connection, queue.is_empty());
+                log.checkpoint_if_due(&connection, queue.is_empty());
             }
             open::close(connection);
         });
-        let thread = thread.map_err(|error| not_started(&error))?;
+        let thread = thread.map_err(|error| thread_start_error(&error))?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread), lost })
     }
 
@@ -102,12 +102,12 @@ impl Writer {
         W: FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
     {
         let (waiting, told) = oneshot::channel();
-        let answer = Err(gone().into());
+        let answer = Err(thread_ended_error().into());
         let job = WriteJob { work, answer, waiting };
-        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        let jobs = self.jobs.as_ref().ok_or_else(thread_ended_error)?;
         let asked = Instant::now();
-        jobs.send(Box::new(job)).await.map_err(|_| gone())?;
-        let answer = told.await.map_err(|_| gone())?;
+        jobs.send(Box::new(job)).await.map_err(|_| thread_ended_error())?;
+        let answer = told.await.map_err(|_| thread_ended_error())?;
         measures::commit(asked.elapsed());
         answer
     }
@@ -142,8 +142,9 @@ impl WriteAheadLog {
         Ok(Self { pages, idle_pages })
     }
 
-    fn empty_if_due(&self, connection: &Connection, is_idle: bool) {
-        let due_pages = if is_idle { self.idle_pages } else { self.idle_pages.saturating_mul(PATIENCE) };
+    fn checkpoint_if_due(&self, connection: &Connection, is_idle: bool) {
+        let due_pages =
+            if is_idle { self.idle_pages } else { self.idle_pages.saturating_mul(BUSY_LOG_FACTOR) };
         if due_pages == 0 || self.pages.load(Ordering::Relaxed) < due_pages {
             return;
         }
@@ -158,10 +159,10 @@ impl WriteAheadLog {
 /// Executes waiting requests in one transaction, then answers all of them. Nothing is acknowledged before the file is
 /// known to still be the one at its path.
 fn write_group(connection: &Connection, anchor: &mut Option<FileWatch>, group: &mut Vec<Box<dyn Job>>) {
-    let durable = match anchor.as_ref().and_then(FileWatch::is_lost) {
+    let durable = match anchor.as_ref().and_then(FileWatch::loss_error) {
         Some(lost) => Err(lost),
         None => transact(connection, group)
-            .and_then(|()| anchor.as_mut().map_or(Ok(()), |anchor| anchor.holds(connection))),
+            .and_then(|()| anchor.as_mut().map_or(Ok(()), |anchor| anchor.check_files(connection))),
     };
     if let Err(error) = &durable {
         tracing::error!(requests = group.len(), %error, "write group failed");
@@ -181,13 +182,13 @@ fn write_group(connection: &Connection, anchor: &mut Option<FileWatch>, group: &
 fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     execute(connection, "BEGIN IMMEDIATE")?;
     if !group.iter_mut().all(|job| job.run(connection)) {
-        still_open(connection)?;
+        check_transaction_open(connection)?;
         execute(connection, "ROLLBACK")?;
         if group.len() == 1 {
             return Ok(());
         }
         execute(connection, "BEGIN IMMEDIATE")?;
-        one_by_one(connection, group)?;
+        run_in_savepoints(connection, group)?;
     }
     let began = Instant::now();
     execute(connection, "COMMIT")?;
@@ -196,11 +197,11 @@ fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), S
 }
 
 /// Uses one savepoint per request, which costs a copy of each written page.
-fn one_by_one(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+fn run_in_savepoints(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     for job in group {
         execute(connection, "SAVEPOINT request")?;
         if !job.run(connection) {
-            still_open(connection)?;
+            check_transaction_open(connection)?;
             execute(connection, "ROLLBACK TO request")?;
         }
         execute(connection, "RELEASE request")?;
@@ -209,7 +210,7 @@ fn one_by_one(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(),
 }
 
 /// Some failures (disk full, I/O) make SQLite roll back the whole transaction by itself.
-fn still_open(connection: &Connection) -> Result<(), StoreError> {
+fn check_transaction_open(connection: &Connection) -> Result<(), StoreError> {
     if connection.is_autocommit() {
         return Err(StoreError { what: "SQLite rolled back the whole transaction".to_owned() });
     }
@@ -232,18 +233,18 @@ pub(super) struct Readers {
 
 impl Readers {
     pub(super) fn start(path: &Path, count: usize) -> Result<Self, StoreError> {
-        let (questions, queue) = mpsc::channel::<Question>(WAITING);
+        let (questions, queue) = mpsc::channel::<Question>(QUEUE_CAPACITY);
         let queue = Arc::new(Mutex::new(queue));
         let mut readers = Self { questions: Some(questions), threads: Vec::new() };
         for number in 1..=count {
-            let connection = open::to_read(path)?;
+            let connection = open::open_for_reading(path)?;
             let queue = Arc::clone(&queue);
             let thread = thread::Builder::new().name(format!("store-reader-{number}")).spawn(move || {
-                while let Some(question) = next(&queue) {
+                while let Some(question) = next_query(&queue) {
                     question(&connection);
                 }
             });
-            readers.threads.push(thread.map_err(|error| not_started(&error))?);
+            readers.threads.push(thread.map_err(|error| thread_start_error(&error))?);
         }
         Ok(readers)
     }
@@ -258,14 +259,14 @@ impl Readers {
             // The caller may be gone.
             let _ = waiting.send(question(connection).map_err(Into::into));
         });
-        let questions = self.questions.as_ref().ok_or_else(gone)?;
-        questions.send(question).await.map_err(|_| gone())?;
-        told.await.map_err(|_| gone())?
+        let questions = self.questions.as_ref().ok_or_else(thread_ended_error)?;
+        questions.send(question).await.map_err(|_| thread_ended_error())?;
+        told.await.map_err(|_| thread_ended_error())?
     }
 }
 
 /// Returns the next query; one idle reader waits for it, and the others wait for the lock.
-fn next(queue: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
+fn next_query(queue: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
     queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
 }
 
@@ -284,11 +285,11 @@ fn join(thread: Option<JoinHandle<()>>) {
     }
 }
 
-fn gone() -> StoreError {
+fn thread_ended_error() -> StoreError {
     StoreError { what: "the store thread has ended".to_owned() }
 }
 
-fn not_started(error: &std::io::Error) -> StoreError {
+fn thread_start_error(error: &std::io::Error) -> StoreError {
     StoreError { what: format!("cannot start a store thread: {error}") }
 }
 
@@ -319,7 +320,7 @@ mod tests {
         work: impl FnMut(&Connection) -> Result<(), WriteError> + Send + 'static,
     ) -> (Box<dyn Job>, AnswerReceiver) {
         let (waiting, told) = oneshot::channel();
-        (Box::new(WriteJob { work, answer: Err(gone().into()), waiting }), told)
+        (Box::new(WriteJob { work, answer: Err(thread_ended_error().into()), waiting }), told)
     }
 
     /// Inserts a number `times` times; the second insert must fail.
@@ -434,16 +435,16 @@ mod tests {
         let file_bytes = || std::fs::metadata(&path).unwrap().len();
         let before = file_bytes();
         assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())]);
-        log.empty_if_due(&on, false);
+        log.checkpoint_if_due(&on, false);
         assert_eq!(file_bytes(), before);
-        log.empty_if_due(&on, true);
+        log.checkpoint_if_due(&on, true);
         assert!(file_bytes() > before);
         for number in 2..40 {
             assert_eq!(write_all(&on, vec![keep(number, 1)]), [Ok(())]);
         }
         let pages = log.pages.load(Ordering::Relaxed);
-        assert!(pages >= PATIENCE, "{pages}");
-        log.empty_if_due(&on, false);
+        assert!(pages >= BUSY_LOG_FACTOR, "{pages}");
+        log.checkpoint_if_due(&on, false);
         assert_eq!(write_all(&on, vec![keep(40, 1)]), [Ok(())]);
         assert_eq!(log.pages.load(Ordering::Relaxed), 1, "the log must have restarted");
     }

@@ -125,7 +125,7 @@ impl LeagueStore for MemoryStore {
         Ok(self.rows().ratings.head(&game))
     }
 
-    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn unrated_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         Ok(self.rows().unrated(limit))
     }
 }

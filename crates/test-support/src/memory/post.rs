@@ -4,7 +4,7 @@ use super::MemoryStore;
 use async_trait::async_trait;
 use model::{Code, Instant, Letter, LetterKind, LetterRecipient, MailThread, PlayerId};
 use ports::store::rules;
-use ports::store::rules::{class_number, due_ms, in_order_of_writing, instant, ms};
+use ports::store::rules::{due_ms, encode_urgency, instant, ms, sort_by_writing_order};
 use ports::{
     DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
     StoreError, WakeSelection,
@@ -39,9 +39,9 @@ struct LetterRow {
     /// Reason of the last failure.
     why: Option<String>,
     /// True if it was deleted and must not be returned.
-    is_gone: bool,
+    is_deleted: bool,
     /// True if it was ever leased.
-    handed: bool,
+    was_leased: bool,
     /// The channel's id, once it is sent.
     remote_id: Option<String>,
 }
@@ -67,24 +67,24 @@ impl LetterRow {
     }
 
     /// Records a failed attempt.
-    fn fails(&mut self, until: Instant, waits: LetterWait, why: String) {
+    fn record_failed_attempt(&mut self, until: Instant, waits: LetterWait, why: String) {
         self.wait(until, waits);
         self.why = Some(why);
     }
 
     /// Removes it from the queue and clears its body.
-    fn drop_as(&mut self, state: LetterState) {
+    fn settle_as(&mut self, state: LetterState) {
         self.state = state;
         self.letter.body.clear();
     }
 
     /// Marks it as sent. Its new location counts if it was queued; a repeated delivery changes nothing.
-    fn is_sent(&mut self, remote_id: Option<String>) {
+    fn mark_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
         self.why = None;
         self.remote_id =
             if self.state == LetterState::Ready { remote_id.or(before) } else { before.or(remote_id) };
-        self.drop_as(LetterState::Sent);
+        self.settle_as(LetterState::Sent);
     }
 }
 
@@ -98,13 +98,13 @@ impl LetterRows {
     fn drop_slot(&mut self, slot: &str, dropped: LetterState) {
         for at in self.of_slot.get(slot).into_iter().flatten() {
             if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == LetterState::Ready) {
-                owed.drop_as(dropped);
+                owed.settle_as(dropped);
                 self.ready.remove(at);
             }
         }
     }
 
-    pub(super) fn owe(&mut self, letter: Letter) {
+    pub(super) fn enqueue_letter(&mut self, letter: Letter) {
         if self.of_key.contains_key(&letter.key) {
             return;
         }
@@ -123,8 +123,8 @@ impl LetterRows {
             tries: 0,
             waits: LetterWait::No,
             why: None,
-            is_gone: false,
-            handed: false,
+            is_deleted: false,
+            was_leased: false,
             remote_id: None,
         });
     }
@@ -150,22 +150,22 @@ impl LetterRows {
             let Some(owed) = self.letters.get_mut(at) else { continue };
             owed.free_at = due_ms(until);
             owed.waits = LetterWait::Leased;
-            let again = std::mem::replace(&mut owed.handed, true);
+            let again = std::mem::replace(&mut owed.was_leased, true);
             let mut letter = owed.letter.clone();
             letter.due_at = instant(due_ms(letter.due_at))?;
-            taken.push((at as i64, LeasedLetter { letter, tries: owed.tries + 1, again }));
+            taken.push((at as i64, LeasedLetter { letter, tries: owed.tries + 1, was_leased_before: again }));
         }
-        Ok(in_order_of_writing(taken))
+        Ok(sort_by_writing_order(taken))
     }
 
     pub(super) fn settle(&mut self, key: &str, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         let at = self.of_key.get(key).copied();
         let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
-            return Err(rules::no_such_letter());
+            return Err(rules::unknown_letter_error());
         };
         match outcome {
             DeliveryOutcome::Sent { remote_id, place, mailed } => {
-                owed.is_sent(remote_id);
+                owed.mark_sent(remote_id);
                 if let (Some(place), Some(code)) = (place, &owed.letter.table) {
                     self.places.insert(place, code.clone());
                 }
@@ -174,19 +174,19 @@ impl LetterRows {
                     self.mailed.insert(mailed.thread.clone(), (mailed, None));
                 }
             }
-            DeliveryOutcome::Partly { remote_id, place, due_at, why } => {
+            DeliveryOutcome::PartlySent { remote_id, place, due_at, why } => {
                 if let Some(code) = &owed.letter.table {
                     self.places.insert(place, code.clone());
                 }
                 if owed.state == LetterState::Ready {
                     owed.remote_id = Some(remote_id);
-                    owed.fails(due_at, LetterWait::Retry, why);
+                    owed.record_failed_attempt(due_at, LetterWait::Retry, why);
                 } else {
-                    owed.is_sent(Some(remote_id));
+                    owed.mark_sent(Some(remote_id));
                 }
             }
             DeliveryOutcome::Reroute { way, due_at, why } => {
-                let to = rules::rerouted(owed.letter.to, way)?;
+                let to = rules::rerouted_recipient(owed.letter.to, way)?;
                 if owed.state == LetterState::Ready {
                     owed.letter.to = to;
                     owed.letter.due_at = due_at;
@@ -197,24 +197,26 @@ impl LetterRows {
                 }
             }
             DeliveryOutcome::Retry { due_at, why } if owed.state == LetterState::Ready => {
-                owed.fails(due_at, LetterWait::Retry, why);
+                owed.record_failed_attempt(due_at, LetterWait::Retry, why);
             }
             DeliveryOutcome::Held { due_at, why } if owed.state == LetterState::Ready => {
-                owed.fails(due_at, LetterWait::Held, why);
+                owed.record_failed_attempt(due_at, LetterWait::Held, why);
             }
-            DeliveryOutcome::Rests { due_at } if owed.state == LetterState::Ready => {
+            DeliveryOutcome::Postponed { due_at } if owed.state == LetterState::Ready => {
                 owed.letter.due_at = due_at;
                 owed.wait(due_at, LetterWait::No);
             }
             DeliveryOutcome::Dead { why } if owed.state == LetterState::Ready => {
                 (owed.state, owed.why) = (LetterState::Dead, Some(why));
             }
-            DeliveryOutcome::Stale if owed.state == LetterState::Ready => owed.drop_as(LetterState::Void),
+            DeliveryOutcome::Obsolete if owed.state == LetterState::Ready => {
+                owed.settle_as(LetterState::Void)
+            }
             DeliveryOutcome::Retry { .. }
             | DeliveryOutcome::Held { .. }
-            | DeliveryOutcome::Rests { .. }
+            | DeliveryOutcome::Postponed { .. }
             | DeliveryOutcome::Dead { .. }
-            | DeliveryOutcome::Stale => {}
+            | DeliveryOutcome::Obsolete => {}
         }
         if owed.state != LetterState::Ready {
             self.ready.remove(&at);
@@ -231,7 +233,8 @@ impl LetterRows {
                 WakeSelection::All => matches!(owed.waits, LetterWait::Retry | LetterWait::Held),
                 WakeSelection::Held(ways) => {
                     owed.waits == LetterWait::Held
-                        && rules::way_words(ways).contains(&rules::way_word(owed.letter.to))
+                        && rules::delivery_method_names(ways)
+                            .contains(&rules::delivery_method_name(owed.letter.to))
                 }
             };
             if is_meant {
@@ -247,7 +250,7 @@ impl LetterRows {
     pub(super) fn lines(&self, asked: &LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
         let meant = self.letters.iter().filter(|owed| {
-            !owed.is_gone
+            !owed.is_deleted
                 && owed.state == state
                 && (asked.table.is_none() || owed.letter.table == asked.table)
         });
@@ -293,10 +296,10 @@ impl LetterRows {
         let at = self.of_key.get(into).copied();
         let joined =
             at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == LetterState::Ready);
-        joined.ok_or_else(rules::no_such_letter)?.letter.body = body;
+        joined.ok_or_else(rules::unknown_letter_error)?.letter.body = body;
         for at in others.iter().filter_map(|key| self.of_key.get(key)) {
             if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == LetterState::Ready) {
-                owed.drop_as(LetterState::Replaced);
+                owed.settle_as(LetterState::Replaced);
                 self.ready.remove(at);
             }
         }
@@ -328,7 +331,7 @@ impl LetterRows {
                     && !owed.letter.table.as_ref().is_some_and(&goes_on)
                     && !is_newest(*at, owed)
             })
-            .map(|(at, owed)| (class_number(owed.letter.class), due_ms(owed.letter.due_at), at))
+            .map(|(at, owed)| (encode_urgency(owed.letter.class), due_ms(owed.letter.due_at), at))
             .filter(|(class, due_at, _)| classes.contains(class) && *due_at <= before)
             .collect();
         old.sort_unstable();
@@ -341,7 +344,7 @@ impl LetterRows {
 
     fn remove(&mut self, at: usize) {
         let Some(gone) = self.letters.get_mut(at) else { return };
-        gone.is_gone = true;
+        gone.is_deleted = true;
         gone.remote_id = None;
         self.of_key.remove(&gone.letter.key);
         if let Some(of_slot) = gone.letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
@@ -371,13 +374,13 @@ impl LetterRows {
     }
 
     /// Records the first sighting of new threads; returns their number.
-    pub(super) fn see_mailed(&mut self, now: i64, most: usize) -> u64 {
+    pub(super) fn note_new_threads(&mut self, now: i64, most: usize) -> u64 {
         let unseen = self.mailed.values_mut().filter(|(_, seen_at)| seen_at.is_none()).take(most);
         unseen.map(|(_, seen_at)| *seen_at = Some(now)).count() as u64
     }
 
     /// Returns true if a letter to this player is queued.
-    pub(super) fn owes(&self, to: PlayerId) -> bool {
+    pub(super) fn has_queued_letter(&self, to: PlayerId) -> bool {
         let mut ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
         ready.any(|owed| matches!(owed.letter.to, LetterRecipient::Player { player, .. } if player == to))
     }
@@ -385,7 +388,8 @@ impl LetterRows {
     /// Returns records of a player's letters, in order of writing.
     pub(super) fn traces(&self, to: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
         let theirs = self.letters.iter().filter(|owed| {
-            !owed.is_gone && matches!(owed.letter.to, LetterRecipient::Player { player, .. } if player == to)
+            !owed.is_deleted
+                && matches!(owed.letter.to, LetterRecipient::Player { player, .. } if player == to)
         });
         let trace = |owed: &LetterRow| {
             Ok(LetterTrace {
@@ -423,7 +427,7 @@ impl LetterRows {
 
     pub(super) fn counts(&self) -> BTreeMap<LetterState, u64> {
         let mut counts = BTreeMap::new();
-        for owed in self.letters.iter().filter(|owed| !owed.is_gone) {
+        for owed in self.letters.iter().filter(|owed| !owed.is_deleted) {
             *counts.entry(owed.state).or_default() += 1;
         }
         counts
@@ -440,15 +444,15 @@ impl LetterStore for MemoryStore {
         Ok(self.rows().post.sent_as(&slot))
     }
 
-    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
+    async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
         Ok(self.rows().post.mailed(&thread))
     }
 
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+    async fn seen_messages(&self) -> Result<Vec<(String, String)>, StoreError> {
         Ok(self.rows().seen.clone().into_iter().collect())
     }
 
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+    async fn record_seen_message(&self, place: String, message: String) -> Result<(), StoreError> {
         self.rows().seen.insert(place, message);
         Ok(())
     }

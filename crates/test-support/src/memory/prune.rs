@@ -14,25 +14,29 @@ impl Rows {
         now: Instant,
         limit: u32,
     ) -> Result<PrunedCounts, StoreError> {
-        let before = |days| ms(Retention::before(now, days));
+        let before = |days| ms(Retention::cutoff(now, days));
         let most = limit as usize;
         let strangers = self.strangers(kept, now, most)?;
         let (replies, messages) =
             self.prune_messages(before(kept.replies_days), before(kept.messages_days), most);
-        let open: BTreeSet<Code> =
-            self.tables.values().filter(|table| goes_on(table)).map(|table| table.code.clone()).collect();
+        let open: BTreeSet<Code> = self
+            .tables
+            .values()
+            .filter(|table| is_unfinished(table))
+            .map(|table| table.code.clone())
+            .collect();
         let receipts = self.post.prune(&[0], before(kept.receipts_days), most, |_| false);
         let letters =
             self.post.prune(&[1, 2, 3], before(kept.letters_days), most, |table| open.contains(table));
         let tokens = self.prune_tokens(before(kept.tokens_days), most);
-        let mut seen = self.see_tokens(now, most);
+        let mut seen = self.note_new_tokens(now, most);
         let ended: BTreeSet<Code> = self.ended(before(kept.threads_days));
         let places = self.post.prune_places(most, |table| ended.contains(table));
         for place in &places {
             self.seen.remove(place);
         }
         let threads = self.post.prune_mailed(before(kept.threads_days), most) + places.len() as u64;
-        seen += self.post.see_mailed(ms(now), most);
+        seen += self.post.note_new_threads(ms(now), most);
         self.players.retain(|id, _| !strangers.contains(id));
         self.tokens.retain(|_, (token, _)| {
             right_holder(&token.right).is_none_or(|player| !strangers.contains(&player))
@@ -71,7 +75,7 @@ impl Rows {
     fn prune_tokens(&mut self, before: i64, most: usize) -> u64 {
         let is_closed = |right: &Right| {
             let Right::Decision { table, seat, opened, .. } = right else { return false };
-            let table = self.tables.get(table).filter(|table| goes_on(table));
+            let table = self.tables.get(table).filter(|table| is_unfinished(table));
             table.and_then(|table| table.asks.get(seat)).is_none_or(|ask| ask.opened != *opened)
         };
         let mut old: Vec<(i64, String)> = self
@@ -89,7 +93,7 @@ impl Rows {
         old.len() as u64
     }
 
-    fn see_tokens(&mut self, now: Instant, most: usize) -> u64 {
+    fn note_new_tokens(&mut self, now: Instant, most: usize) -> u64 {
         let unseen = self
             .tokens
             .values_mut()
@@ -103,7 +107,7 @@ impl Rows {
             let entries = self.journal.range((table.code.clone(), 0)..=(table.code.clone(), u32::MAX));
             entries.last().map_or(ms(table.opened_at), |(_, entry)| ms(entry.at))
         };
-        let over = self.tables.values().filter(|table| !goes_on(table) && last(table) <= before);
+        let over = self.tables.values().filter(|table| !is_unfinished(table) && last(table) <= before);
         over.map(|table| table.code.clone()).collect()
     }
 
@@ -111,7 +115,7 @@ impl Rows {
     fn strangers(&self, kept: &Retention, now: Instant, most: usize) -> Result<Vec<PlayerId>, StoreError> {
         let mut found = Vec::new();
         for player in self.players.values().filter(|player| kept.is_stranger(player, now)) {
-            if found.len() < most && !self.names(player)? {
+            if found.len() < most && !self.is_referenced(player)? {
                 found.push(player.id);
             }
         }
@@ -119,7 +123,7 @@ impl Rows {
     }
 
     /// Returns true if anything refers to a player: a seat, a rating, a queued letter, or their id in any row.
-    fn names(&self, player: &Player) -> Result<bool, StoreError> {
+    fn is_referenced(&self, player: &Player) -> Result<bool, StoreError> {
         let (id, number) = (player.id, player.id.number().to_string());
         for table in self.tables.values() {
             let head =
@@ -135,11 +139,11 @@ impl Rows {
             }
         }
         let in_league = self.leagues.all(u32::MAX).iter().any(|league| league.body.contains(&number));
-        Ok(in_league || !self.ratings.lines_of(id, 1).is_empty() || self.post.owes(id))
+        Ok(in_league || !self.ratings.lines_of(id, 1).is_empty() || self.post.has_queued_letter(id))
     }
 }
 
-fn goes_on(table: &Table) -> bool {
+fn is_unfinished(table: &Table) -> bool {
     matches!(table.status(), Status::Open | Status::Running | Status::Frozen)
 }
 

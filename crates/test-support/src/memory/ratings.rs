@@ -45,11 +45,14 @@ impl RatingLog {
 
     pub(super) fn rated(&self, game: &str, players: &[PlayerId]) -> Vec<PlayerRating> {
         let players = players.iter().copied().collect();
-        self.everybody(game).intersection(&players).filter_map(|player| self.rating(game, *player)).collect()
+        self.rated_players(game)
+            .intersection(&players)
+            .filter_map(|player| self.rating(game, *player))
+            .collect()
     }
 
     pub(super) fn leaderboard(&self, game: &str, limit: u32) -> Vec<PlayerRating> {
-        let everybody = self.everybody(game);
+        let everybody = self.rated_players(game);
         let mut board: Vec<PlayerRating> =
             everybody.iter().filter_map(|player| self.rating(game, *player)).collect();
         board.sort_by_key(|rating| (Reverse(rating.floor_micro()), rating.player));
@@ -70,7 +73,7 @@ impl RatingLog {
         self.0.iter().filter(move |line| line.game == game)
     }
 
-    fn everybody(&self, game: &str) -> BTreeSet<PlayerId> {
+    fn rated_players(&self, game: &str) -> BTreeSet<PlayerId> {
         self.of_game(game).flat_map(|line| &line.seats).map(|seat| seat.player).collect()
     }
 

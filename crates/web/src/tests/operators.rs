@@ -20,11 +20,11 @@ struct FakeHealthProbe {
 
 #[async_trait]
 impl HealthProbe for FakeHealthProbe {
-    async fn ails(&self) -> Option<HealthProblem> {
+    async fn health_problem(&self) -> Option<HealthProblem> {
         *self.ails.lock().unwrap()
     }
 
-    async fn take_stock(&self) -> Result<(), TemporaryFailure> {
+    async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
         self.counted.fetch_add(1, Ordering::Relaxed);
         measures::letters("dead", 7);
         Err(TemporaryFailure::Failed { why: "the disk is full".into() })
@@ -51,7 +51,7 @@ async fn healthz_reports_one_word_to_operators_only() {
     for ailment in [HealthProblem::Store, HealthProblem::Heartbeat] {
         *patient.ails.lock().unwrap() = Some(ailment);
         let ill = get(at, "/healthz").await;
-        let word = format!("\r\n\r\n{}\n", ailment.word());
+        let word = format!("\r\n\r\n{}\n", ailment.health_label());
         assert!(ill.starts_with("HTTP/1.1 503 ") && ill.ends_with(&word), "{ill}");
     }
     *patient.ails.lock().unwrap() = None;

@@ -1,6 +1,6 @@
 //! Table and league pages, from a fake installation that has one of each and counts its calls.
 
-use super::{PATIENCE, RunningWebService, running_with, undated};
+use super::{PATIENCE, RunningWebService, running_with, strip_date_header};
 use async_trait::async_trait;
 use engine::Viewer;
 use model::{
@@ -54,9 +54,10 @@ impl FakeShowcase {
     }
 
     /// Reports a change at a table.
-    fn happens(&self, code: &str, seq: u32) {
+    fn change_table(&self, code: &str, seq: u32) {
         self.seq.store(seq as usize, Ordering::SeqCst);
-        let _ = self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq, rests: false });
+        let _ =
+            self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq, is_table_frozen: false });
     }
 
     fn page(&self) -> Page {
@@ -93,17 +94,21 @@ impl FakeShowcase {
 
 #[async_trait]
 impl PublicPages for FakeShowcase {
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
+    async fn table_page_version(
+        &self,
+        code: &str,
+        token: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         if self.broken {
             return Err(TemporaryFailure::Failed { why: "the disk is full".into() });
         }
         let code = Code::parse(code).filter(|code| token == TOKEN && code.as_str() == "K7QF");
         let lang = "zh-Hant".to_owned();
-        let (seq, rests) = (self.now(), self.status == Status::Frozen);
-        Ok(code.map(|code| TablePageVersion { code, seq, rests, version: u64::from(seq), lang }))
+        let (seq, is_table_frozen) = (self.now(), self.status == Status::Frozen);
+        Ok(code.map(|code| TablePageVersion { code, seq, is_table_frozen, version: u64::from(seq), lang }))
     }
 
-    async fn shown_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
+    async fn public_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
         let now = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(now, Ordering::SeqCst);
         self.drawn.fetch_add(1, Ordering::SeqCst);
@@ -114,12 +119,12 @@ impl PublicPages for FakeShowcase {
         Ok(Some(PublicTable { page: self.page(), seq: self.now(), steps }))
     }
 
-    async fn shown_step(&self, _: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
+    async fn public_replay_step(&self, _: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
         let is_step = self.status == Status::Over && (1..=3).contains(&step);
         Ok(is_step.then(|| PublicTable { page: self.page(), seq: self.now(), steps: 3 }))
     }
 
-    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
+    async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         if token != TOKEN || name != "SPRING" {
             return Ok(None);
         }
@@ -145,7 +150,7 @@ impl PublicPages for FakeShowcase {
         self.changes.subscribe()
     }
 
-    fn at_present(&self) -> Instant {
+    fn current_instant(&self) -> Instant {
         Instant::UNIX_EPOCH
     }
 }
@@ -174,8 +179,9 @@ async fn every_response_has_security_headers() {
     let (web, _) = open(Status::Over).await;
     for path in paths() {
         for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] {
-            let answer =
-                web.says(&format!("{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n")).await;
+            let answer = web
+                .send_request(&format!("{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"))
+                .await;
             let head = answer.split("\r\n\r\n").next().unwrap().to_ascii_lowercase();
             for header in [
                 "content-security-policy: default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self';",
@@ -205,7 +211,7 @@ async fn every_response_has_security_headers() {
 #[tokio::test]
 async fn missing_and_forbidden_pages_look_alike() {
     let (web, house) = open(Status::Over).await;
-    let nothing = undated(&web.get("/nothing", "en").await);
+    let nothing = strip_date_header(&web.get("/nothing", "en").await);
     assert!(nothing.starts_with("HTTP/1.1 404 "), "{nothing}");
     let upper = TOKEN.to_ascii_uppercase();
     let mut paths = Vec::new();
@@ -232,7 +238,7 @@ async fn missing_and_forbidden_pages_look_alike() {
     paths.push(format!("{}/picture/area-9.png", table()));
     paths.push(format!("{}/picture/..%2fboard.png", table()));
     for path in paths {
-        assert_eq!(undated(&web.get(&path, "en").await), nothing, "{path}");
+        assert_eq!(strip_date_header(&web.get(&path, "en").await), nothing, "{path}");
     }
     assert_eq!(
         house.drawn.load(Ordering::SeqCst),
@@ -240,7 +246,11 @@ async fn missing_and_forbidden_pages_look_alike() {
         "only the pictures of the valid link cause a rendering"
     );
     let running = open(Status::Running).await.0;
-    assert_eq!(undated(&running.get(&format!("{}/replay/1", table()), "en").await), nothing, "while it runs");
+    assert_eq!(
+        strip_date_header(&running.get(&format!("{}/replay/1", table()), "en").await),
+        nothing,
+        "while it runs"
+    );
 }
 
 #[tokio::test]
@@ -303,7 +313,7 @@ async fn pages_are_rendered_once_and_few_at_a_time() {
     }
     assert_eq!(house.drawn.load(Ordering::SeqCst), 2, "once in each language");
     assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
-    house.happens("K7QF", 6);
+    house.change_table("K7QF", 6);
     let page = web.get(&table(), "en").await;
     assert!(page.contains("data-state=\"6\""), "{page}");
     assert_eq!(house.drawn.load(Ordering::SeqCst), 3, "and again after a change");
@@ -318,7 +328,7 @@ async fn aborted_request_leaves_no_rendering() {
     // No rendering completes while clients come and go.
     house.may_end.forget_permits(Semaphore::MAX_PERMITS);
     for seq in 0..50 {
-        house.happens("K7QF", 10 + seq);
+        house.change_table("K7QF", 10 + seq);
         let mut line = TcpStream::connect(web.at).await.unwrap();
         line.write_all(ask.as_bytes()).await.unwrap();
         tokio::time::sleep(Duration::from_millis(3)).await;
@@ -370,11 +380,13 @@ async fn unchanged_file_is_not_sent_again() {
     for path in ["/style.css", "/live.js"] {
         let first = web.get(path, "en").await;
         let tag = first.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
-        let again =
-            web.says(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\", {tag}\r\n\r\n")).await;
+        let again = web
+            .send_request(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\", {tag}\r\n\r\n"))
+            .await;
         assert!(again.starts_with("HTTP/1.1 304 ") && again.ends_with("\r\n\r\n"), "{again}");
-        let other =
-            web.says(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\"\r\n\r\n")).await;
+        let other = web
+            .send_request(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\"\r\n\r\n"))
+            .await;
         assert!(other.starts_with("HTTP/1.1 200 "), "{other}");
     }
 }
@@ -428,15 +440,16 @@ async fn open_page_is_notified_of_changes() {
     );
     assert!(told.1.contains("event: changed\n"), "{}", told.1);
     tokio::time::sleep(Duration::from_millis(1_500)).await;
-    house.happens("AAAA", 77);
-    house.happens("K7QF", 6);
+    house.change_table("AAAA", 77);
+    house.change_table("K7QF", 6);
     assert!(told.until("data: 6\n").await, "{}", told.1);
     assert!(!told.1.contains("77"), "{}", told.1);
     // More than the buffer of a slow receiver holds: the current state is read again.
-    (0..10).for_each(|number| house.happens("AAAA", 100 + number));
-    house.happens("K7QF", 9);
+    (0..10).for_each(|number| house.change_table("AAAA", 100 + number));
+    house.change_table("K7QF", 9);
     assert!(told.until("data: 9\n").await, "{}", told.1);
-    let _ = house.changes.send(TableChange { code: Code::parse("K7QF").unwrap(), seq: 9, rests: true });
+    let _ =
+        house.changes.send(TableChange { code: Code::parse("K7QF").unwrap(), seq: 9, is_table_frozen: true });
     assert!(told.until("data: 9-rests\n").await, "a frozen table writes no entry: {}", told.1);
     web.stop.send(true).unwrap();
     assert!(!told.until("never").await, "the stream ends with the service");
@@ -450,7 +463,7 @@ async fn frozen_table_page_is_notified_of_resumption() {
     assert!(page.contains("data-state=\"5-rests\"") && page.contains("live.js"), "{page}");
     let mut told = LivePageConnection::open(&web).await;
     assert!(told.until("data: 5-rests\n").await, "{}", told.1);
-    house.happens("K7QF", 6);
+    house.change_table("K7QF", 6);
     assert!(told.until("data: 6\n").await, "{}", told.1);
 }
 

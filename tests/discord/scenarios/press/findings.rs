@@ -28,14 +28,14 @@ pub(super) struct Findings {
 
 impl Findings {
     /// Returns a recorder for one game that shares the findings of all.
-    pub(super) fn of(&self, plan: &Plan) -> Self {
+    pub(super) fn for_game(&self, plan: &Plan) -> Self {
         Self { all: Arc::clone(&self.all), game: plan.to_string(), trail: Arc::default() }
     }
 
     /// Records a press.
-    pub(super) fn pressed(&self, told: String) {
-        if super::number("PRESS_SEED").is_some() {
-            tell(&told);
+    pub(super) fn record_press(&self, told: String) {
+        if super::number_from_env("PRESS_SEED").is_some() {
+            print_line(&told);
         }
         let mut trail = self.trail.lock().unwrap_or_else(PoisonError::into_inner);
         trail.push_back(told);
@@ -55,7 +55,7 @@ impl Findings {
     }
 
     /// Fails with all findings, if there are any.
-    pub(super) fn none(&self) {
+    pub(super) fn assert_none(&self) {
         let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let one = |((rule, what), found): (&(String, String), &Occurrence)| {
             let times = found.times;
@@ -68,6 +68,6 @@ impl Findings {
 
 /// Prints a line while a single game is observed.
 #[expect(clippy::print_stderr, reason = "a run of a single game is meant to be watched")]
-fn tell(line: &str) {
+fn print_line(line: &str) {
     eprintln!("{line}");
 }

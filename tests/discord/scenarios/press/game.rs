@@ -10,7 +10,7 @@ use model::{Code, Status};
 use super::findings::Findings;
 use super::laws;
 use super::luck::SeededRandom;
-use super::offered::{Labels, Press, offered, press};
+use super::offered::{Labels, Press, available_presses, press_and_wait};
 use super::plan::{LANGS, Plan};
 use super::tally::Tally;
 use crate::people::{Person, SeenMessage};
@@ -44,41 +44,37 @@ pub(super) struct Game<'a> {
 }
 
 /// Plays the game of a plan to its end.
-pub(super) async fn play(plan: &Plan, found: &Findings, tally: &Tally) {
-    match Game::begins(plan, found, tally).await {
+pub(super) async fn play_plan(plan: &Plan, found: &Findings, tally: &Tally) {
+    match Game::start(plan, found, tally).await {
         Err(why) => found.add("a game cannot be started", &why),
         Ok(mut game) => {
-            if let Err(why) = game.goes_on(|_| false).await {
+            if let Err(why) = game.play_until(|_| false).await {
                 found.add("a dead end", &why);
             }
-            game.ends().await;
+            game.check_end().await;
         }
     }
 }
 
 impl<'a> Game<'a> {
     /// Returns a full table whose game has begun.
-    pub(super) async fn begins(
-        plan: &'a Plan,
-        found: &'a Findings,
-        tally: &'a Tally,
-    ) -> Result<Self, String> {
+    pub(super) async fn start(plan: &'a Plan, found: &'a Findings, tally: &'a Tally) -> Result<Self, String> {
         let standin = Standin::start(Wiring::Proxy).await;
         let guild = standin.guild("Salon");
         let mut people = Vec::new();
         for (name, lang) in NAMES.iter().zip(&plan.langs) {
             let (locale, tag) = LANGS[*lang];
             let person = standin.person(name, locale);
-            guild.joins(&person);
+            guild.add_member(&person);
             people.push((person, Lang::parse(tag), Labels::of(Lang::parse(tag))));
         }
         let mut house = TestService::seeded(&standin, plan.seed as u64);
-        house.listens(&standin).await;
-        standin.ready().await;
-        let code = opened(plan, found, &people[0].0).await?;
-        house.delivers().await;
-        let thread = guild.thread(code.as_str()).await;
-        let luck = SeededRandom::of(plan.seed);
+        house.listen(&standin).await;
+        standin.wait_until_ready().await;
+        let code = open_plan_table(plan, found, &people[0].0).await?;
+        house.deliver_all().await;
+        let thread = guild.wait_for_thread(code.as_str()).await;
+        let luck = SeededRandom::from_seed(plan.seed);
         let (answers, judged, seen) = (BTreeMap::new(), BTreeSet::new(), 0);
         let mut game = Self {
             plan,
@@ -97,7 +93,7 @@ impl<'a> Game<'a> {
         };
         game.sit_down().await?;
         for (person, ..) in &game.people {
-            person.goes_to(&game.thread);
+            person.go_to(&game.thread);
         }
         Ok(game)
     }
@@ -115,16 +111,16 @@ impl<'a> Game<'a> {
                 return Ok(());
             }
             let general = self.guild.general();
-            let card = person.newest_to_press(&general).ok_or("no card is in the channel")?;
+            let card = person.newest_with_button(&general).ok_or("no card is in the channel")?;
             let wanted = voice.key(key);
-            let button = offered(&card)
+            let button = available_presses(&card)
                 .into_iter()
                 .find(|one| matches!(one, Press::Button(_, label) if *label == wanted));
             let button =
                 button.ok_or_else(|| format!("no button {wanted:?} on the card: {:?}", card.text))?;
-            self.found.pressed(format!("{} {}", person.name(), button.told()));
-            press(&person, &card, &button).await?;
-            self.house.delivers().await;
+            self.found.record_press(format!("{} {}", person.name(), button.describe()));
+            press_and_wait(&person, &card, &button).await?;
+            self.house.deliver_all().await;
         }
         match self.house.table(&self.code).await.status() {
             Status::Running => Ok(()),
@@ -133,76 +129,81 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the person at a seat. People sit in order of arrival.
-    fn at(&self, seat: Seat) -> &(Person, Lang, Labels) {
+    fn person_at(&self, seat: Seat) -> &(Person, Lang, Labels) {
         &self.people[usize::from(seat.number())]
     }
 
     pub(super) fn person(&self, seat: Seat) -> &Person {
-        &self.at(seat).0
+        &self.person_at(seat).0
     }
 
     pub(super) fn lang(&self, seat: Seat) -> Lang {
-        self.at(seat).1
+        self.person_at(seat).1
     }
 
     pub(super) fn labels(&self, seat: Seat) -> Labels {
-        self.at(seat).2.clone()
+        self.person_at(seat).2.clone()
     }
 
     /// Records a press.
-    pub(super) fn told(&self, seat: Seat, pressed: &Press) {
-        self.found.pressed(format!("{} ({}) {}", self.person(seat).name(), self.lang(seat), pressed.told()));
+    pub(super) fn record_press(&self, seat: Seat, pressed: &Press) {
+        self.found.record_press(format!(
+            "{} ({}) {}",
+            self.person(seat).name(),
+            self.lang(seat),
+            pressed.describe()
+        ));
     }
 
     /// Checks a message to the person at a seat.
-    pub(super) fn judge(&self, seat: Seat, message: &SeenMessage) {
-        laws::message(message, self.code.as_str(), self.lang(seat), self.found);
+    pub(super) fn check_message(&self, seat: Seat, message: &SeenMessage) {
+        laws::check_message(message, self.code.as_str(), self.lang(seat), self.found);
     }
 
     /// Plays until the game is over or `stops` returns true. The error states the reason if the game cannot continue.
-    pub(super) async fn goes_on(&mut self, stops: impl Fn(usize) -> bool) -> Result<(), String> {
+    pub(super) async fn play_until(&mut self, stops: impl Fn(usize) -> bool) -> Result<(), String> {
         for decisions in 0..DECISIONS_MAX {
-            self.house.looks().await;
+            self.house.run_timers().await;
             let table = self.house.table(&self.code).await;
             if table.status() != Status::Running || stops(decisions) {
                 return Ok(());
             }
-            let waiting: Vec<Seat> = table.waiting().collect();
+            let waiting: Vec<Seat> = table.seats_to_act().collect();
             if waiting.is_empty() {
-                self.house.passes(TimeDelta::hours(1)).await;
+                self.house.advance(TimeDelta::hours(1)).await;
                 continue;
             }
             let seat = self.luck.one_of(&waiting);
-            self.looks_around(seat).await?;
-            if !self.house.table(&self.code).await.waiting().any(|waits| waits == seat) {
+            self.press_other_button(seat).await?;
+            if !self.house.table(&self.code).await.seats_to_act().any(|waits| waits == seat) {
                 continue;
             }
-            self.decides(seat).await?;
-            self.house.delivers().await;
-            self.judges_what_is_new();
+            self.make_decision(seat).await?;
+            self.house.deliver_all().await;
+            self.check_new_posts();
             if decisions % FORGETS_AFTER == 0 {
-                self.people.iter().for_each(|(person, ..)| person.forgets());
+                self.people.iter().for_each(|(person, ..)| person.forget_hidden());
             }
         }
         Err(format!("the game is not over after {DECISIONS_MAX} decisions"))
     }
 
     /// Checks the posts since the last call, and the table's current post.
-    fn judges_what_is_new(&mut self) {
+    fn check_new_posts(&mut self) {
         let place = Lang::parse(self.plan.place_lang());
         let mut new: Vec<(SeenMessage, Lang)> = Vec::new();
         for (person, lang, _) in &self.people {
-            let seen = person.sees_since(self.seen).into_iter().filter(|message| message.is_by_bot);
+            let seen = person.view_since(self.seen).into_iter().filter(|message| message.is_by_bot);
             let own = |message: &SeenMessage| message.is_ephemeral || message.place == "DM";
             new.extend(seen.map(|message| if own(&message) { (message, *lang) } else { (message, place) }));
         }
         let person = &self.people[0].0;
         let posts = [self.guild.general(), self.thread.clone()];
-        new.extend(posts.iter().filter_map(|at| person.newest_to_press(at)).map(|post| (post, place)));
+        new.extend(posts.iter().filter_map(|at| person.newest_with_button(at)).map(|post| (post, place)));
         self.seen = new.iter().map(|(message, _)| message.id).max().unwrap_or(self.seen).max(self.seen);
         for (message, lang) in new {
             if self.judged.insert((message.id, message.text.clone())) {
-                laws::message(&message, self.code.as_str(), lang, self.found);
+                laws::check_message(&message, self.code.as_str(), lang, self.found);
             }
         }
         for (person, ..) in &self.people {
@@ -213,22 +214,22 @@ impl<'a> Game<'a> {
     }
 
     /// Checks the state after the last press: the final messages, and that nothing is left over.
-    pub(super) async fn ends(mut self) {
-        self.house.delivers().await;
-        self.judges_what_is_new();
-        if self.house.letters("dead").await > 0 {
+    pub(super) async fn check_end(mut self) {
+        self.house.deliver_all().await;
+        self.check_new_posts();
+        if self.house.letter_count("dead").await > 0 {
             self.found.add("a letter was given up", "a post or message never came");
         }
         for broken in self.standin.forgive(|_| true) {
             self.found.add("a rule of Discord is broken", &broken);
         }
-        self.house.hangs_up().await;
+        self.house.stop_listening().await;
         self.standin.finish();
     }
 }
 
 /// Opens the table of a plan by the command, with each option selected from the suggestions.
-async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, String> {
+async fn open_plan_table(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, String> {
     let seats = plan.seats.to_string();
     let mut chosen = String::new();
     for (key, value) in &plan.options {
@@ -248,8 +249,9 @@ async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, 
     if !chosen.is_empty() {
         options.push(("options", &chosen));
     }
-    found.pressed(format!("{} /table new {options:?}", person.name()));
-    let answer = person.slash("table new", &options)?.settled().await.ok_or("no answer to /table new")?;
+    found.record_press(format!("{} /table new {options:?}", person.name()));
+    let answer =
+        person.slash("table new", &options)?.wait_until_settled().await.ok_or("no answer to /table new")?;
     let code = answer.text.split(|c: char| !c.is_ascii_alphanumeric()).find_map(Code::parse);
     code.ok_or_else(|| format!("no table was opened: {}", answer.text))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use i18n::{Lang, title};
+use i18n::{Lang, game_title};
 use regex::Regex;
 
 use super::findings::Findings;
@@ -44,7 +44,7 @@ const REFUSALS: [&str; 14] = [
 ];
 
 /// Returns the messages of a language as pairs of key and text. A message of several lines has only its first.
-fn messages(lang: &str) -> Vec<(String, String)> {
+fn locale_messages(lang: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/i18n/locales").join(lang);
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
@@ -58,14 +58,14 @@ fn messages(lang: &str) -> Vec<(String, String)> {
 
 /// Keys that cannot be mistaken for a word.
 static KEYS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let all = messages("en").into_iter().map(|(key, _)| key);
+    let all = locale_messages("en").into_iter().map(|(key, _)| key);
     // If the name of a game begins with a digit, only these keys have the prefix `game-`.
     all.filter(|key| key.contains('-')).map(|key| key.trim_start_matches("game-").to_owned()).collect()
 });
 
 /// The fixed text of each refusal in every language.
 static REFUSED: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let all = LANGS.into_iter().flat_map(|(_, lang)| messages(lang));
+    let all = LANGS.into_iter().flat_map(|(_, lang)| locale_messages(lang));
     let refusals = all.filter(|(key, _)| REFUSALS.iter().any(|begin| key.starts_with(begin)));
     let longest = refusals.filter_map(|(_, text)| {
         let pieces =
@@ -76,7 +76,7 @@ static REFUSED: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Returns every visible text of a message, with its kind.
-fn texts(message: &SeenMessage) -> Vec<(&'static str, &str)> {
+fn visible_texts(message: &SeenMessage) -> Vec<(&'static str, &str)> {
     let mut all = vec![("text", message.text.as_str())];
     all.extend(message.files.iter().map(|file| ("description of a picture", file.description.as_str())));
     all.extend(message.buttons.iter().map(|button| ("label of a button", button.label.as_str())));
@@ -89,14 +89,14 @@ fn texts(message: &SeenMessage) -> Vec<(&'static str, &str)> {
 }
 
 /// Performs the checks that apply to every message, for any reader.
-pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Findings) {
+pub(super) fn check_message(message: &SeenMessage, code: &str, lang: Lang, found: &Findings) {
     if message.is_thinking {
         return;
     }
-    for (what, text) in texts(message) {
-        words(what, text, lang, found);
+    for (what, text) in visible_texts(message) {
+        check_words(what, text, lang, found);
     }
-    let says = content(&message.text, code);
+    let says = text_content(&message.text, code);
     if says.is_empty() && message.menus.is_empty() {
         found.add("a message has no content", &format!("{:?} in {:?}", message.text, message.place));
     }
@@ -106,7 +106,7 @@ pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Fin
             if !seen.insert((&option.0, about)) {
                 found.add(
                     "two options look the same",
-                    &format!("{} in {:?}", option.0, content(&message.text, code)),
+                    &format!("{} in {:?}", option.0, text_content(&message.text, code)),
                 );
             }
         }
@@ -114,16 +114,16 @@ pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Fin
 }
 
 /// Performs the same checks on a form.
-pub(super) fn form(form: &Form, lang: Lang, found: &Findings) {
-    words("title of a form", &form.title, lang, found);
+pub(super) fn check_form(form: &Form, lang: Lang, found: &Findings) {
+    check_words("title of a form", &form.title, lang, found);
     for (label, placeholder, value) in &form.fields {
-        words("label of a field", label, lang, found);
-        words("placeholder of a field", placeholder, lang, found);
-        words("filled field", value, lang, found);
+        check_words("label of a field", label, lang, found);
+        check_words("placeholder of a field", placeholder, lang, found);
+        check_words("filled field", value, lang, found);
     }
 }
 
-fn words(what: &str, text: &str, lang: Lang, found: &Findings) {
+fn check_words(what: &str, text: &str, lang: Lang, found: &Findings) {
     let text = SIGNS.replace_all(text, " ");
     for token in TOKEN.find_iter(&text).map(|token| token.as_str()) {
         if KEYS.contains(token) {
@@ -142,11 +142,11 @@ fn words(what: &str, text: &str, lang: Lang, found: &Findings) {
 }
 
 /// Returns a text without mentions and without the code and title of the table.
-fn content(text: &str, code: &str) -> String {
+fn text_content(text: &str, code: &str) -> String {
     let mut text = SIGNS.replace_all(text, "").replace(code, "");
     let titles = Lang::all().flat_map(|lang| {
         let all = games::all().iter();
-        all.map(move |kind| title(lang, kind.meta().id))
+        all.map(move |kind| game_title(lang, kind.meta().id))
     });
     titles.for_each(|title| text = text.replace(&title, ""));
     text.retain(|c| c.is_alphanumeric() || c == ' ');
@@ -154,7 +154,7 @@ fn content(text: &str, code: &str) -> String {
 }
 
 /// Returns the refusal in a text, if any.
-pub(super) fn refusal(text: &str) -> Option<&'static str> {
+pub(super) fn find_refusal(text: &str) -> Option<&'static str> {
     REFUSED.iter().map(String::as_str).find(|piece| text.contains(piece))
 }
 
@@ -162,9 +162,9 @@ pub(super) fn refusal(text: &str) -> Option<&'static str> {
 #[test]
 fn forbidden_content_is_detected() {
     let judged = |text: &str, lang: &str| {
-        let found = Findings::default().of(&Plan::of(0));
-        words("label of a button", text, Lang::parse(lang), &found);
-        std::panic::catch_unwind(|| found.none()).is_err()
+        let found = Findings::default().for_game(&Plan::from_seed(0));
+        check_words("label of a button", text, Lang::parse(lang), &found);
+        std::panic::catch_unwind(|| found.assert_none()).is_err()
     };
     for (text, lang) in [
         ("Play2", "en"),
@@ -186,9 +186,9 @@ fn forbidden_content_is_detected() {
     ] {
         assert!(!judged(text, lang), "{text}");
     }
-    assert_eq!(content("<@123>\n**K7QF · Art Society**", "K7QF"), "");
-    assert_ne!(content("<@123>\n**K7QF · Art Society**\nAda asks for a pause", "K7QF"), "");
+    assert_eq!(text_content("<@123>\n**K7QF · Art Society**", "K7QF"), "");
+    assert_ne!(text_content("<@123>\n**K7QF · Art Society**\nAda asks for a pause", "K7QF"), "");
     assert!(REFUSED.len() > 30, "{REFUSED:?}");
-    assert!(refusal("There's no table \"sales\".").is_some());
-    assert!(refusal("Sealed: bid 14.").is_none());
+    assert!(find_refusal("There's no table \"sales\".").is_some());
+    assert!(find_refusal("Sealed: bid 14.").is_none());
 }

@@ -6,7 +6,7 @@ pub(super) struct SeededRandom(u64);
 
 impl SeededRandom {
     /// Creates the generator for a seed.
-    pub(super) fn of(seed: usize) -> Self {
+    pub(super) fn from_seed(seed: usize) -> Self {
         Self(seed as u64 + 1)
     }
 
@@ -21,7 +21,7 @@ impl SeededRandom {
     }
 
     /// Returns true in `times` of 100 cases.
-    pub(super) fn in_a_hundred(&mut self, times: u32) -> bool {
+    pub(super) fn percent(&mut self, times: u32) -> bool {
         self.below(100) < times
     }
 

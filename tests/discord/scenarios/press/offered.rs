@@ -26,7 +26,7 @@ pub(super) enum Press {
 
 impl Press {
     /// Describes the press for a person.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         match self {
             Press::Button(_, label) => format!("[{label}]"),
             Press::Option(_, _, label) => format!("<{label}>"),
@@ -82,14 +82,14 @@ impl Labels {
     }
 
     /// Checks if an option is described as the default.
-    pub(super) fn is_usual(&self, message: &SeenMessage, press: &Press) -> bool {
+    pub(super) fn is_default(&self, message: &SeenMessage, press: &Press) -> bool {
         let Press::Option(menu, option, _) = press else { return false };
         message.menus[*menu].descriptions[*option] == self.usual
     }
 }
 
 /// Returns all possible presses on a message.
-pub(super) fn offered(message: &SeenMessage) -> Vec<Press> {
+pub(super) fn available_presses(message: &SeenMessage) -> Vec<Press> {
     let buttons = message.buttons.iter().enumerate();
     let buttons = buttons.filter(|(_, button)| button.is_enabled && button.custom_id.is_some());
     let menus = message.menus.iter().enumerate().filter(|(_, menu)| menu.is_enabled && menu.least <= 1);
@@ -101,7 +101,7 @@ pub(super) fn offered(message: &SeenMessage) -> Vec<Press> {
 }
 
 /// Returns the range of numbers that a form accepts, or `None` if it asks for anything else.
-pub(super) fn numbers(form: &Form) -> Option<(u32, u32)> {
+pub(super) fn accepted_numbers(form: &Form) -> Option<(u32, u32)> {
     let [(label, placeholder, _)] = form.fields.as_slice() else { return None };
     let found = RANGE.captures(label).or_else(|| RANGE.captures(placeholder))?;
     let (first, last) = (found[1].parse().ok()?, found[2].parse().ok()?);
@@ -117,7 +117,11 @@ pub(super) enum PressResult {
 }
 
 /// Presses and waits for the result.
-pub(super) async fn press(person: &Person, on: &SeenMessage, press: &Press) -> Result<PressResult, String> {
+pub(super) async fn press_and_wait(
+    person: &Person,
+    on: &SeenMessage,
+    press: &Press,
+) -> Result<PressResult, String> {
     let acted = match press {
         Press::Button(at, _) => {
             let id = on.buttons[*at].custom_id.as_deref().unwrap_or_default();
@@ -132,12 +136,12 @@ pub(super) async fn press(person: &Person, on: &SeenMessage, press: &Press) -> R
             person.submit(&[(&form.fields[0].0, &number.to_string())])?
         }
     };
-    seen(person, &acted).await
+    screen_after(person, &acted).await
 }
 
-async fn seen(person: &Person, acted: &PendingInteraction) -> Result<PressResult, String> {
-    if acted.answered().await == 9 {
+async fn screen_after(person: &Person, acted: &PendingInteraction) -> Result<PressResult, String> {
+    if acted.wait_for_first_answer().await == 9 {
         return person.form().map(PressResult::Form).ok_or_else(|| "the form is gone".to_owned());
     }
-    acted.settled().await.map(PressResult::Message).ok_or_else(|| "the answer is gone".to_owned())
+    acted.wait_until_settled().await.map(PressResult::Message).ok_or_else(|| "the answer is gone".to_owned())
 }

@@ -33,13 +33,13 @@ pub(super) struct Plan {
 
 impl Plan {
     /// Returns the plan for a seed.
-    pub(super) fn of(seed: usize) -> Self {
+    pub(super) fn from_seed(seed: usize) -> Self {
         let all = games::all();
         let game = all[seed % all.len()].meta();
         let turn = seed / all.len();
         let sizes = usize::from(game.seats_max - game.seats_min) + 1;
         let seats = game.seats_min + u8::try_from(turn % sizes).unwrap();
-        let unusual = unusual(game);
+        let unusual = non_default_options(game);
         let mut options: Vec<(&str, &str)> = Vec::new();
         for at in 0..OPTIONS.min(unusual.len()) {
             let option = unusual[(turn * OPTIONS + at) % unusual.len()];
@@ -48,12 +48,12 @@ impl Plan {
                 options.push(option);
             }
         }
-        let mut luck = SeededRandom::of(seed);
+        let mut luck = SeededRandom::from_seed(seed);
         // All players use one language, or each uses another.
         let mode = luck.below(LANGS.len() as u32 + 1) as usize;
         let lang = |at| if mode == LANGS.len() { (at + turn) % LANGS.len() } else { mode };
         let langs = (0..usize::from(seats)).map(lang).collect();
-        Self { seed, game, seats, options, langs, explores: luck.in_a_hundred(EXPLORES) }
+        Self { seed, game, seats, options, langs, explores: luck.percent(EXPLORES) }
     }
 
     /// Returns the language of the table's place, as the command's option spells it.
@@ -62,20 +62,21 @@ impl Plan {
     }
 
     /// Returns the option values that no plan uses.
-    pub(super) fn options_left_out(plans: &[Plan]) -> Vec<String> {
+    pub(super) fn uncovered_options(plans: &[Plan]) -> Vec<String> {
         let had: BTreeSet<(&str, &str, &str)> = plans
             .iter()
             .flat_map(|plan| plan.options.iter().map(|(key, value)| (plan.game.id, *key, *value)))
             .collect();
         let all = games::all().iter().map(|kind| kind.meta());
-        let values = all.flat_map(|meta| unusual(meta).into_iter().map(|(key, value)| (meta.id, key, value)));
+        let values = all
+            .flat_map(|meta| non_default_options(meta).into_iter().map(|(key, value)| (meta.id, key, value)));
         let left = values.filter(|option| !had.contains(option));
         left.map(|(game, key, value)| format!("{game} {key}={value}")).collect()
     }
 }
 
 /// Returns every non-default value of every option.
-fn unusual(game: &Meta) -> Vec<(&'static str, &'static str)> {
+fn non_default_options(game: &Meta) -> Vec<(&'static str, &'static str)> {
     let values = |option: &engine::TableOption| {
         let key = option.key;
         option.values.iter().skip(1).map(move |value| (key, *value)).collect::<Vec<_>>()

@@ -41,7 +41,7 @@ impl Tally {
             let mean = f64::from(counts.presses) / f64::from(counts.decisions);
             eprintln!("{game:15} {kind:20} {:9} {mean:6.2} {:5}", counts.decisions, counts.most);
         }
-        let missing = Plan::options_left_out(plans);
+        let missing = Plan::uncovered_options(plans);
         eprintln!("{} games; option values that no table had: {missing:?}", plans.len());
     }
 }

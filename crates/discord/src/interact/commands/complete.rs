@@ -2,7 +2,7 @@
 //! Suggestions are only hints; the submitted value is parsed again. Nothing private to another player is ever
 //! suggested.
 
-use super::complete_leagues::suggested;
+use super::complete_leagues::suggest_league_values;
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
 use crate::front::DiscordState;
@@ -48,11 +48,11 @@ pub(crate) async fn complete(front: &DiscordState, it: &CommandInteraction) {
     let focus = it.data.autocomplete();
     let (name, half) = focus.map_or(("", ""), |focus| (focus.name, focus.value));
     let choices = match name {
-        _ if of_leagues(typed.name) && !matches!(name, "game" | "options") => {
-            suggested(front, &context, &typed, name, half).await
+        _ if is_league_command(typed.name) && !matches!(name, "game" | "options") => {
+            suggest_league_values(front, &context, &typed, name, half).await
         }
         "move" => moves(front, &context, &typed, half).await,
-        "table" if of_admins(typed.name) => tables_of_server(front, &context, half).await,
+        "table" if is_admin_command(typed.name) => tables_of_server(front, &context, half).await,
         "table" => tables(front, &context, &typed, half).await,
         "zone" => zones(half),
         "game" | "call-game" => games(front, context.lang, half),
@@ -68,11 +68,11 @@ pub(crate) async fn complete(front: &DiscordState, it: &CommandInteraction) {
         _ => Vec::new(),
     };
     let mut reply = Reply::new(front, &context);
-    reply.choices(fitting(choices)).await;
+    reply.choices(limit_suggestions(choices)).await;
 }
 
 /// Limits suggestions to 25 distinct values. Long names are truncated; suggestions with long values are dropped.
-fn fitting(choices: Vec<Suggestion>) -> Vec<Value> {
+fn limit_suggestions(choices: Vec<Suggestion>) -> Vec<Value> {
     let mut seen = BTreeSet::new();
     let short = |text: &str| (1..=CHOICE_CHARS_MAX).contains(&text.chars().count());
     choices
@@ -86,14 +86,18 @@ fn fitting(choices: Vec<Suggestion>) -> Vec<Value> {
 
 /// Returns the table for a move being typed: the named one, else that of the thread, else the one that has waited
 /// longest.
-async fn meant(front: &DiscordState, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<Code> {
+async fn select_move_table(
+    front: &DiscordState,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Option<Code> {
     if let Some(table) = typed.get("table").and_then(Code::parse) {
         return Some(table);
     }
     if let Some(here) = context.table_here(front).await {
         return Some(here);
     }
-    let own = front.door.tables(&TableListQuery::Of(context.account())).await.ok()?;
+    let own = front.service_lookup.tables(&TableListQuery::OfAccount(context.account())).await.ok()?;
     own.into_iter().find(|line| line.waits_for_you).map(|line| line.code)
 }
 
@@ -104,8 +108,8 @@ async fn moves(
     typed: &TypedCommand<'_>,
     half: &str,
 ) -> Vec<Suggestion> {
-    let Some(table) = meant(front, context, typed).await else { return Vec::new() };
-    let next = front.door.next_words(&context.account(), &table, half).await.ok().flatten();
+    let Some(table) = select_move_table(front, context, typed).await else { return Vec::new() };
+    let next = front.service_lookup.next_words(&context.account(), &table, half).await.ok().flatten();
     let Some(next) = next else { return Vec::new() };
     let voice = Voice::new(context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&next.game, []);
     let whole = |text: String| (text.clone(), text);
@@ -144,10 +148,11 @@ async fn tables(
     typed: &TypedCommand<'_>,
     half: &str,
 ) -> Vec<Suggestion> {
-    let mut lines = front.door.tables(&TableListQuery::Of(context.account())).await.unwrap_or_default();
-    if let Some(guild) = context.guild.filter(|_| looks_at_any(typed.name)) {
+    let mut lines =
+        front.service_lookup.tables(&TableListQuery::OfAccount(context.account())).await.unwrap_or_default();
+    if let Some(guild) = context.guild.filter(|_| is_command_about_any_table(typed.name)) {
         let here = TableListQuery::OpenIn { account: context.account(), community: guild.to_string() };
-        lines.extend(front.door.tables(&here).await.unwrap_or_default());
+        lines.extend(front.service_lookup.tables(&here).await.unwrap_or_default());
     }
     let half = half.to_lowercase();
     let told = lines.iter().map(|line| (table_line(line, context.lang), line.code.to_string()));
@@ -156,26 +161,27 @@ async fn tables(
 
 /// Suggests the server's unfinished tables to a server admin.
 async fn tables_of_server(front: &DiscordState, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
-    let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await;
+    let said_at =
+        places::complete_request_place(front, context.origin().as_ref(), RequestPlace::default()).await;
     let Ok(said_at) = said_at else { return Vec::new() };
-    let lines = front.door.tables_for_admin(&said_at).await.unwrap_or_default();
+    let lines = front.service_lookup.tables_for_admin(&said_at).await.unwrap_or_default();
     let half = half.to_lowercase();
     let told = lines.iter().map(|one| (table_line(&one.line, context.lang), one.line.code.to_string()));
     told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
 }
 
 /// Returns true for a command about leagues.
-fn of_leagues(name: Option<CommandName>) -> bool {
+fn is_league_command(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::League(_) | CommandName::LeagueAdmin(_)))
 }
 
 /// Returns true for a command of server admins.
-fn of_admins(name: Option<CommandName>) -> bool {
+fn is_admin_command(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
 }
 
 /// Returns true for a command about any table, including those without the user.
-fn looks_at_any(name: Option<CommandName>) -> bool {
+fn is_command_about_any_table(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::TableShow | CommandName::Board | CommandName::Log))
 }
 
@@ -212,7 +218,7 @@ fn games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let half = half.to_lowercase();
     let all = front
-        .door
+        .service_lookup
         .games()
         .into_iter()
         .map(|meta| (voice.key(&format!("{}-title", meta.id)), meta.id.to_owned()));
@@ -224,7 +230,7 @@ fn several_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
     let known = |word: &str| meta_of(front, word);
     let titles: Vec<String> =
-        kept.split(' ').filter_map(known).map(|meta| i18n::title(lang, meta.id)).collect();
+        kept.split(' ').filter_map(known).map(|meta| i18n::game_title(lang, meta.id)).collect();
     let more = games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
     let behind = |(title, id): Suggestion| {
         let told: Vec<String> = titles.iter().cloned().chain([title]).collect();
@@ -240,9 +246,9 @@ fn substitute(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
         ["on", "off"].map(|word| (lang.text(messages::OF_DISCORD_SUBSTITUTE.of(word)), word.to_owned()));
     let of_games = ["on", "off"]
         .into_iter()
-        .flat_map(|word| front.door.games().into_iter().map(move |meta| (word, meta.id)));
+        .flat_map(|word| front.service_lookup.games().into_iter().map(move |meta| (word, meta.id)));
     let of_games = of_games.map(|(word, id)| {
-        let game = Arg::Text(i18n::title(lang, id));
+        let game = Arg::Text(i18n::game_title(lang, id));
         let say = match word {
             "on" => messages::discord_substitute_on_game(game),
             _ => messages::discord_substitute_off_game(game),
@@ -275,7 +281,7 @@ fn options(front: &DiscordState, lang: Lang, game: Option<&str>, half: &str) -> 
 }
 
 fn meta_of(front: &DiscordState, game: &str) -> Option<&'static Meta> {
-    front.door.games().into_iter().find(|meta| meta.id == game)
+    front.service_lookup.games().into_iter().find(|meta| meta.id == game)
 }
 
 #[cfg(test)]
@@ -296,12 +302,12 @@ mod tests {
     #[test]
     fn suggestions_respect_discord_limits() {
         let many = (0..400).map(|number| ("棋".repeat(number), format!("{number}"))).collect();
-        let fitting = fitting(many);
+        let fitting = limit_suggestions(many);
         assert_eq!(fitting.len(), CHOICES_MAX);
         assert!(
             fitting.iter().all(|one| one["name"].as_str().is_some_and(|name| name.chars().count() <= 100))
         );
         let long = vec![("short".to_owned(), "x".repeat(101)), ("a".to_owned(), "a".to_owned())];
-        assert_eq!(super::fitting(long).len(), 1, "a truncated value would have another meaning");
+        assert_eq!(super::limit_suggestions(long).len(), 1, "a truncated value would have another meaning");
     }
 }

@@ -1,6 +1,6 @@
 //! Autocompletion for leagues: names, entries, tables, and the settings of their rules.
 
-use super::leagues::{LeagueSelection, meant, seen};
+use super::leagues::{LeagueSelection, choose_league, leagues_visible_to_user};
 use super::typed::TypedCommand;
 use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 type LeagueSuggestion = (String, String);
 
 /// Returns the suggestions that match the input; empty for an option that is not about leagues.
-pub(super) async fn suggested(
+pub(super) async fn suggest_league_values(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -22,7 +22,7 @@ pub(super) async fn suggested(
 ) -> Vec<LeagueSuggestion> {
     let all: Vec<LeagueSuggestion> = match option {
         "league" => {
-            let lines = seen(front, context).await.unwrap_or_default();
+            let lines = leagues_visible_to_user(front, context).await.unwrap_or_default();
             lines
                 .into_iter()
                 .map(|line| (format!("{} · {}", line.name, line.title), line.name.to_string()))
@@ -43,10 +43,12 @@ async fn parts(
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
 ) -> Option<LeagueParts> {
-    let LeagueSelection::Known(name) = meant(front, context, typed).await.ok()? else { return None };
+    let LeagueSelection::Known(name) = choose_league(front, context, typed).await.ok()? else { return None };
     let name = LeagueName::parse(&name)?;
-    let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await.ok()?;
-    front.door.league_parts(&context.account(), &said_at, &name).await.ok()?
+    let said_at = places::complete_request_place(front, context.origin().as_ref(), RequestPlace::default())
+        .await
+        .ok()?;
+    front.service_lookup.league_parts(&context.account(), &said_at, &name).await.ok()?
 }
 
 fn of_league(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {

@@ -5,7 +5,7 @@
 pub(super) type LeagueSubcommand = (&'static str, &'static [&'static str]);
 
 /// Subcommands for all users.
-pub(super) const OWN: [LeagueSubcommand; 12] = [
+pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 12] = [
     ("join", &["league"]),
     ("leave", &["league"]),
     ("here", &["league"]),
@@ -21,7 +21,7 @@ pub(super) const OWN: [LeagueSubcommand; 12] = [
 ];
 
 /// Subcommands for admins, by group.
-pub(super) const ADMIN: [(&str, &[LeagueSubcommand]); 4] =
+pub(super) const ADMIN_SUBCOMMANDS: [(&str, &[LeagueSubcommand]); 4] =
     [("league", &OF_LEAGUE), ("season", &OF_SEASON), ("entry", &OF_ENTRIES), ("table", &OF_TABLES)];
 
 const OF_LEAGUE: [LeagueSubcommand; 14] = [
@@ -79,14 +79,14 @@ const OF_TABLES: [LeagueSubcommand; 4] = [
 ];
 
 /// Finds a subcommand of `/league`.
-pub(super) fn own(name: &str) -> Option<&'static str> {
-    OWN.iter().map(|(word, _)| *word).find(|word| *word == name)
+pub(super) fn find_user_subcommand(name: &str) -> Option<&'static str> {
+    USER_SUBCOMMANDS.iter().map(|(word, _)| *word).find(|word| *word == name)
 }
 
 /// Finds a subcommand of `/league-admin`, given its group and word.
-pub(super) fn of_admin(name: &str) -> Option<&'static str> {
+pub(super) fn find_admin_subcommand(name: &str) -> Option<&'static str> {
     let (group, word) = name.split_once(' ')?;
-    let (_, all) = ADMIN.iter().find(|(known, _)| *known == group)?;
+    let (_, all) = ADMIN_SUBCOMMANDS.iter().find(|(known, _)| *known == group)?;
     all.iter().map(|(known, _)| *known).find(|known| *known == word)
 }
 
@@ -100,15 +100,15 @@ mod tests {
 
     #[test]
     fn admin_words_are_unique_and_required_options_come_first() {
-        let all: Vec<&LeagueSubcommand> = ADMIN.iter().flat_map(|(_, all)| *all).collect();
+        let all: Vec<&LeagueSubcommand> = ADMIN_SUBCOMMANDS.iter().flat_map(|(_, all)| *all).collect();
         let words: BTreeSet<&str> = all.iter().map(|(word, _)| *word).collect();
         assert_eq!(words.len(), all.len());
-        for (word, options) in all.into_iter().chain(&OWN) {
+        for (word, options) in all.into_iter().chain(&USER_SUBCOMMANDS) {
             assert!(options.is_sorted_by_key(|option| !option.starts_with('*')), "{word}");
         }
-        assert_eq!(of_admin("entry strike"), Some("strike"));
+        assert_eq!(find_admin_subcommand("entry strike"), Some("strike"));
         for unknown in ["strike", "season strike", "entry", "entry dance", ""] {
-            assert_eq!(of_admin(unknown), None, "{unknown}");
+            assert_eq!(find_admin_subcommand(unknown), None, "{unknown}");
         }
     }
 }

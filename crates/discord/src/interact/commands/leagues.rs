@@ -4,7 +4,7 @@
 use super::typed::TypedCommand;
 use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
-use crate::interact::leagues::said_in;
+use crate::interact::leagues::request_in_channel;
 use crate::interact::reply::CommandResponse;
 use crate::show::{BoardDisplay, ProposalContext, ShowOptions};
 use crate::{ids, places};
@@ -12,7 +12,7 @@ use model::{Arg, LeagueName, Page, Say};
 use ports::{Guest, LeagueLine, RequestPlace, TemporaryFailure};
 
 /// Runs a subcommand of `/league`.
-pub(super) async fn own(
+pub(super) async fn run_user_subcommand(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -22,11 +22,11 @@ pub(super) async fn own(
         let line = format!("record {}", typed.get("person").unwrap_or_default());
         return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
-    let name = match meant(front, context, typed).await? {
+    let name = match choose_league(front, context, typed).await? {
         LeagueSelection::Known(name) => name,
         // Lists all of several leagues.
         LeagueSelection::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
-        LeagueSelection::Unknown(why) => return Ok(CommandResponse::said(why)),
+        LeagueSelection::Unknown(why) => return Ok(CommandResponse::from_sentence(why)),
     };
     let behind = |option: &str| typed.get(option).unwrap_or_default();
     let line = match word {
@@ -41,7 +41,7 @@ pub(super) async fn own(
 }
 
 /// Runs a subcommand of `/league-admin`.
-pub(super) async fn admin(
+pub(super) async fn run_admin_subcommand(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -49,12 +49,12 @@ pub(super) async fn admin(
 ) -> Result<CommandResponse, TemporaryFailure> {
     let (name, act) = match word {
         "new" => match typed.get("name").and_then(LeagueName::parse) {
-            Some(name) => (name.to_string(), new(typed)),
-            None => return Ok(CommandResponse::said(messages::discord_league_name())),
+            Some(name) => (name.to_string(), new_league_words(typed)),
+            None => return Ok(CommandResponse::from_sentence(messages::discord_league_name())),
         },
-        _ => match meant(front, context, typed).await? {
-            LeagueSelection::Known(name) => (name, act(word, typed)),
-            LeagueSelection::Unknown(why) => return Ok(CommandResponse::said(why)),
+        _ => match choose_league(front, context, typed).await? {
+            LeagueSelection::Known(name) => (name, admin_action_words(word, typed)),
+            LeagueSelection::Unknown(why) => return Ok(CommandResponse::from_sentence(why)),
         },
     };
     if matches!(word, "doctor" | "log") {
@@ -63,17 +63,17 @@ pub(super) async fn admin(
     }
     let person = typed.people().next();
     if person.is_some_and(|person| person.is_bot) {
-        return Ok(CommandResponse::said(messages::discord_league_no_bots()));
+        return Ok(CommandResponse::from_sentence(messages::discord_league_no_bots()));
     }
     // Former members of the server can still be banned.
     if person.is_some_and(|person| !person.is_member && !matches!(word, "ban" | "lift")) {
-        return Ok(CommandResponse::said(messages::discord_league_no_member()));
+        return Ok(CommandResponse::from_sentence(messages::discord_league_no_member()));
     }
     let room =
         matches!(word, "new" | "room").then(|| typed.get("room").and_then(ids::id).unwrap_or(context.room));
     let about = ProposalContext { user: person.map(|person| person.user), room };
-    let Some(said_at) = said_in(front, context, room).await? else {
-        return Ok(CommandResponse::said(messages::discord_league_room_elsewhere()));
+    let Some(said_at) = request_in_channel(front, context, room).await? else {
+        return Ok(CommandResponse::from_sentence(messages::discord_league_room_elsewhere()));
     };
     ask(front, context, said_at, format!("manage {name} {act}"), about).await
 }
@@ -91,7 +91,7 @@ async fn ask(
     let page: Page = context.ask_naming(front, said_at, vec![line.join(" ")], guests).await?;
     Ok(CommandResponse {
         page,
-        options: ShowOptions { shows: BoardDisplay::Nothing, about, ..ShowOptions::default() },
+        options: ShowOptions { board_display: BoardDisplay::Nothing, about, ..ShowOptions::default() },
     })
 }
 
@@ -104,7 +104,7 @@ pub(super) enum LeagueSelection {
 }
 
 /// Selects a league: the named one, else the only one of the server, else the only one visible to the user.
-pub(super) async fn meant(
+pub(super) async fn choose_league(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -117,7 +117,7 @@ pub(super) async fn meant(
             None => LeagueSelection::Unknown(unknown),
         });
     }
-    let all = seen(front, context).await?;
+    let all = leagues_visible_to_user(front, context).await?;
     let here = all.iter().filter(|line| line.is_here).count();
     Ok(match (all.as_slice(), here) {
         ([], _) => LeagueSelection::Unknown(messages::discord_league_none()),
@@ -132,18 +132,19 @@ pub(super) async fn meant(
 }
 
 /// Returns the leagues visible to the user, those of the server first.
-pub(super) async fn seen(
+pub(super) async fn leagues_visible_to_user(
     front: &DiscordState,
     context: &InteractionContext,
 ) -> Result<Vec<LeagueLine>, TemporaryFailure> {
-    let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await?;
-    front.door.leagues(&context.account(), &said_at).await
+    let said_at =
+        places::complete_request_place(front, context.origin().as_ref(), RequestPlace::default()).await?;
+    front.service_lookup.leagues(&context.account(), &said_at).await
 }
 
 /// Builds the part of the line after the new league's name; the title follows the colon.
-fn new(typed: &TypedCommand<'_>) -> String {
+fn new_league_words(typed: &TypedCommand<'_>) -> String {
     let is = |option: &str, word: &str| typed.get(option).map(|value| format!("{word}={value}"));
-    let mail = typed.get("mail").map(|yes| format!("mail={}", on(yes)));
+    let mail = typed.get("mail").map(|yes| format!("mail={}", on_or_off(yes)));
     let words = [
         Some("new".to_owned()),
         typed.get("game").map(str::to_owned),
@@ -164,7 +165,7 @@ fn new(typed: &TypedCommand<'_>) -> String {
 }
 
 /// Builds the part of an admin's line after the league's name.
-fn act(word: &str, typed: &TypedCommand<'_>) -> String {
+fn admin_action_words(word: &str, typed: &TypedCommand<'_>) -> String {
     let of = |option: &str| typed.get(option).unwrap_or_default();
     let at_table = typed.get("table").map(|table| format!(" table {table}")).unwrap_or_default();
     match word {
@@ -173,7 +174,7 @@ fn act(word: &str, typed: &TypedCommand<'_>) -> String {
             Some(game) => format!("game {game} {}", of("options")),
             None => "game off".to_owned(),
         },
-        "mail" => format!("mail {}", on(of("mail"))),
+        "mail" => format!("mail {}", on_or_off(of("mail"))),
         "extend" => match (typed.get("entry"), typed.get("table")) {
             (Some(entry), _) => format!("extend {entry} {}", of("time")),
             (None, Some(_)) => format!("extend{at_table} {}", of("time")),
@@ -201,6 +202,6 @@ fn act(word: &str, typed: &TypedCommand<'_>) -> String {
     }
 }
 
-fn on(yes: &str) -> &'static str {
+fn on_or_off(yes: &str) -> &'static str {
     if yes == "true" { "on" } else { "off" }
 }

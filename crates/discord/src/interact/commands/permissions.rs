@@ -14,16 +14,17 @@ const NEEDED: [(Permissions, PlainKey); 7] = [
     (Permissions::READ_MESSAGE_HISTORY, messages::DISCORD_LACKS_HISTORY),
 ];
 /// A permission that is useful but not required, with the key of its message.
-const WISHED: (Permissions, PlainKey) = (Permissions::MANAGE_THREADS, messages::DISCORD_LACKS_MANAGE_THREADS);
+const USEFUL_PERMISSION: (Permissions, PlainKey) =
+    (Permissions::MANAGE_THREADS, messages::DISCORD_LACKS_MANAGE_THREADS);
 
 /// Like [`lacks`], for a channel with announcements but no tables.
-pub(super) fn lacks_to_tell(may: Permissions) -> Vec<PlainKey> {
+pub(super) fn missing_post_permissions(may: Permissions) -> Vec<PlainKey> {
     let threads = [messages::DISCORD_LACKS_THREADS, messages::DISCORD_LACKS_SEND_IN_THREADS];
-    lacks(may).into_iter().filter(|key| !threads.contains(key)).collect()
+    missing_required_permissions(may).into_iter().filter(|key| !threads.contains(key)).collect()
 }
 
 /// Returns the message keys of the missing required permissions.
-pub(super) fn lacks(may: Permissions) -> Vec<PlainKey> {
+pub(super) fn missing_required_permissions(may: Permissions) -> Vec<PlainKey> {
     if may.contains(Permissions::ADMINISTRATOR) {
         return Vec::new();
     }
@@ -32,8 +33,8 @@ pub(super) fn lacks(may: Permissions) -> Vec<PlainKey> {
 }
 
 /// Returns the message key of the useful permission if it is missing.
-pub(super) fn would_help(may: Permissions) -> Option<PlainKey> {
-    (!may.intersects(WISHED.0 | Permissions::ADMINISTRATOR)).then_some(WISHED.1)
+pub(super) fn missing_useful_permission(may: Permissions) -> Option<PlainKey> {
+    (!may.intersects(USEFUL_PERMISSION.0 | Permissions::ADMINISTRATOR)).then_some(USEFUL_PERMISSION.1)
 }
 
 #[cfg(test)]
@@ -43,13 +44,15 @@ mod tests {
 
     #[test]
     fn missing_permissions_have_messages() {
-        assert_eq!(lacks(Permissions::ADMINISTRATOR), []);
-        assert_eq!(lacks(NEEDED.iter().map(|(needed, _)| *needed).collect()), []);
+        assert_eq!(missing_required_permissions(Permissions::ADMINISTRATOR), []);
+        assert_eq!(missing_required_permissions(NEEDED.iter().map(|(needed, _)| *needed).collect()), []);
         assert_eq!(
-            lacks(Permissions::all() - Permissions::ADMINISTRATOR - Permissions::ATTACH_FILES),
+            missing_required_permissions(
+                Permissions::all() - Permissions::ADMINISTRATOR - Permissions::ATTACH_FILES
+            ),
             [messages::DISCORD_LACKS_FILES]
         );
-        for key in lacks(Permissions::empty()) {
+        for key in missing_required_permissions(Permissions::empty()) {
             for lang in Lang::all() {
                 assert_ne!(lang.text(key), key.as_str(), "{lang}");
             }

@@ -18,7 +18,7 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
     let mut reply = Reply::new(front, context);
     reply.defer().await;
     let Some(name) = typed.name else {
-        return reply.say_text(messages::DISCORD_BUTTON_OF_OTHER_VERSION).await;
+        return reply.answer_text(messages::DISCORD_BUTTON_OF_OTHER_VERSION).await;
     };
     let done = match name {
         CommandName::Rules => {
@@ -33,7 +33,8 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             let speaks = is("speech", "true");
             let shows =
                 if speaks || is("text", "true") { BoardDisplay::Words } else { BoardDisplay::Picture };
-            let options = ShowOptions { shows, of_table: true, ..ShowOptions::default() };
+            let options =
+                ShowOptions { board_display: shows, describes_table: true, ..ShowOptions::default() };
             let verb = if speaks { "speech" } else { "board" };
             let public = if is("mine", "false") { " public" } else { "" };
             let order = |code: &str| format!("{verb} {code}{public}");
@@ -50,22 +51,22 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             let line = format!("link {}", typed.get("with").unwrap_or_default());
             order(front, context, line.trim()).await
         }
-        CommandName::League(word) => leagues::own(front, context, typed, word).await,
-        CommandName::LeagueAdmin(word) => leagues::admin(front, context, typed, word).await,
+        CommandName::League(word) => leagues::run_user_subcommand(front, context, typed, word).await,
+        CommandName::LeagueAdmin(word) => leagues::run_admin_subcommand(front, context, typed, word).await,
         CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,
         CommandName::AdminRemove | CommandName::AdminReplace => match removal(typed) {
-            Some(removal) => return admin::removal(front, context, &reply, &removal).await,
-            None => return reply.say_text(messages::DISCORD_ADMIN_WHOM).await,
+            Some(removal) => return admin::ask_removal(front, context, &reply, &removal).await,
+            None => return reply.answer_text(messages::DISCORD_ADMIN_WHOM).await,
         },
         CommandName::Setup => match setup::setup(front, context, typed).await {
-            Ok(None) => return reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+            Ok(None) => return reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
             Ok(Some(page)) => Ok(CommandResponse::plain(page)),
             Err(error) => Err(error),
         },
     };
     match done {
         Ok(response) => {
-            let links = front.links(&response.page).await;
+            let links = front.options_with_links(&response.page).await;
             let options = ShowOptions { threads: links.threads, thread: links.thread, ..response.options };
             reply.show(response.page, options).await;
         }

@@ -3,7 +3,8 @@
 
 use super::set_leagues::{league, league_admin};
 use super::set_parts::{
-    between, branch, choices, command, completed, json_one, kind, option, paces, required, with,
+    autocompleted_option, build_subcommand, choices, command, kind, option, paces, required, with_bounds,
+    with_command_options, with_json_field,
 };
 use crate::front::DiscordState;
 use crate::rest::done;
@@ -22,7 +23,7 @@ pub(super) const CHOICE_CHARS_MAX: usize = 100;
 const TEXTS: [u8; 1] = [0];
 const ROOMS: [u8; 2] = [0, 15];
 /// Bits of Discord's Manage Server permission, as text. Members with it see the admin commands.
-const MANAGES: &str = "32";
+const MANAGE_GUILD_BITS: &str = "32";
 /// Highest limit on open tables for each person in `/setup`.
 const TABLES_MAX: u64 = 100;
 /// Context of a command for servers only.
@@ -32,12 +33,12 @@ const ANYWHERE: [u8; 2] = [0, 1];
 
 /// Builds all commands, for games with at most `seats_max` seats. The result is deterministic for the same message
 /// files and number.
-pub(crate) fn set(seats_max: u8) -> Vec<Value> {
-    let table = || completed("table");
-    let with_code = between(option("with", kind::TEXT), "length", 1, 200);
+pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
+    let table = || autocompleted_option("table");
+    let with_code = with_bounds(option("with", kind::TEXT), "length", 1, 200);
     vec![
         command("table", &ANYWHERE, tables(seats_max)),
-        command("play", &ANYWHERE, vec![required(completed("move")), table()]),
+        command("play", &ANYWHERE, vec![required(autocompleted_option("move")), table()]),
         command(
             "board",
             &ANYWHERE,
@@ -46,57 +47,69 @@ pub(crate) fn set(seats_max: u8) -> Vec<Value> {
         ),
         command("log", &ANYWHERE, vec![table()]),
         command("proof", &ANYWHERE, vec![table()]),
-        command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
+        command(
+            "rules",
+            &ANYWHERE,
+            vec![required(autocompleted_option("game")), autocompleted_option("section")],
+        ),
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
         command("resign", &ANYWHERE, vec![table()]),
         command("settings", &ANYWHERE, settings()),
         command("link", &ANYWHERE, vec![with_code]),
         command("league", &ANYWHERE, league()),
-        json_one(
+        with_json_field(
             command("league-admin", &SERVERS, league_admin(seats_max)),
             "default_member_permissions",
-            json!(MANAGES),
+            json!(MANAGE_GUILD_BITS),
         ),
-        json_one(command("admin", &SERVERS, admin()), "default_member_permissions", json!(MANAGES)),
-        json_one(command("setup", &SERVERS, setup()), "default_member_permissions", json!(MANAGES)),
+        with_json_field(
+            command("admin", &SERVERS, admin()),
+            "default_member_permissions",
+            json!(MANAGE_GUILD_BITS),
+        ),
+        with_json_field(
+            command("setup", &SERVERS, setup()),
+            "default_member_permissions",
+            json!(MANAGE_GUILD_BITS),
+        ),
     ]
 }
 
 /// Builds the subcommands of `/table`.
 fn tables(seats_max: u8) -> Vec<Value> {
     let new = vec![
-        required(completed("game")),
-        between(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
+        required(autocompleted_option("game")),
+        with_bounds(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
         paces(option("pace", kind::TEXT)),
         languages(option("language", kind::TEXT)),
-        completed("options"),
+        autocompleted_option("options"),
         choices(option("for", kind::TEXT), audiences()),
         option("keep", kind::USER),
         option("keep-2", kind::USER),
         option("keep-3", kind::USER),
         option("keep-4", kind::USER),
-        between(option("starts", kind::TEXT), "length", 2, 20),
+        with_bounds(option("starts", kind::TEXT), "length", 2, 20),
     ];
     vec![
-        with(branch("table-new"), new),
-        branch("table-list"),
-        with(branch("table-show"), vec![required(completed("table"))]),
-        branch("table-mine"),
+        with_command_options(build_subcommand("table-new"), new),
+        build_subcommand("table-list"),
+        with_command_options(build_subcommand("table-show"), vec![required(autocompleted_option("table"))]),
+        build_subcommand("table-mine"),
     ]
 }
 
 fn settings() -> Vec<Value> {
-    let told = TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned()));
-    let typed = |name: &str| between(option(name, kind::TEXT), "length", 1, 60);
+    let told = NOTIFICATION_CHOICES.iter().map(|(ways, key)| (*ways, (*key).to_owned()));
+    let typed = |name: &str| with_bounds(option(name, kind::TEXT), "length", 1, 60);
     let mut all = vec![
-        completed("zone"),
+        autocompleted_option("zone"),
         languages(option("language", kind::TEXT)),
         choices(option("told", kind::TEXT), told),
-        between(option("name", kind::TEXT), "length", 1, 40),
+        with_bounds(option("name", kind::TEXT), "length", 1, 40),
     ];
     all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
-    all.push(completed("substitute"));
+    all.push(autocompleted_option("substitute"));
     let chosen = ["next", "at-once", "speech", "large-print", "high-contrast"];
     all.extend(chosen.map(|name| option(name, kind::YES_OR_NO)));
     all
@@ -106,18 +119,22 @@ fn settings() -> Vec<Value> {
 fn admin() -> Vec<Value> {
     let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
     let states = states.map(|(_, key)| (*key, messages::OF_DISCORD_STATE.of(key)));
-    let of_seat = || vec![required(completed("table")), required(option("player", kind::USER))];
+    let of_seat = || vec![required(autocompleted_option("table")), required(option("player", kind::USER))];
     let mut replaced = of_seat();
     replaced.push(required(option("by", kind::USER)));
     vec![
-        with(branch("admin-tables"), vec![choices(option("state", kind::TEXT), states)]),
-        with(branch("admin-remove"), of_seat()),
-        with(branch("admin-replace"), replaced),
+        with_command_options(
+            build_subcommand("admin-tables"),
+            vec![choices(option("state", kind::TEXT), states)],
+        ),
+        with_command_options(build_subcommand("admin-remove"), of_seat()),
+        with_command_options(build_subcommand("admin-replace"), replaced),
     ]
 }
 
 fn setup() -> Vec<Value> {
-    let room = |name: &str, of: &[u8]| json_one(option(name, kind::CHANNEL), "channel_types", json!(of));
+    let room =
+        |name: &str, of: &[u8]| with_json_field(option(name, kind::CHANNEL), "channel_types", json!(of));
     let clears = CLEARS.iter().map(|word| (*word, messages::OF_DISCORD_CLEAR.of(word)));
     vec![
         room("room", &ROOMS),
@@ -125,10 +142,10 @@ fn setup() -> Vec<Value> {
         room("notices", &TEXTS),
         option("role", kind::ROLE),
         option("opener", kind::ROLE),
-        between(option("tables", kind::NUMBER), "value", 1, TABLES_MAX),
-        completed("games"),
+        with_bounds(option("tables", kind::NUMBER), "value", 1, TABLES_MAX),
+        autocompleted_option("games"),
         option("call", kind::ROLE),
-        completed("call-game"),
+        autocompleted_option("call-game"),
         choices(option("for", kind::TEXT), audiences()),
         paces(option("pace", kind::TEXT)),
         languages(option("language", kind::TEXT)),
@@ -141,7 +158,7 @@ pub(super) const CLEARS: [&str; 11] =
     ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
 
 /// Notification settings: the delivery methods as typed, and their display names.
-const TOLD: [(&str, PlainKey); 5] = [
+const NOTIFICATION_CHOICES: [(&str, PlainKey); 5] = [
     ("place", messages::DISCORD_TOLD_PLACE),
     ("direct", messages::DISCORD_TOLD_DIRECT),
     ("mail", messages::DISCORD_TOLD_MAIL),
@@ -177,17 +194,18 @@ pub(crate) async fn register(front: &DiscordState) {
 
 /// Registers the commands if they differ from the last registered set; returns true if it did.
 async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
-    let seats_max = front.door.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
-    let set = Value::Array(set(seats_max));
+    let seats_max = front.service_lookup.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
+    let set = Value::Array(build_command_set(seats_max));
     let http = front.rest.http();
     let application = http.application_id().ok_or(RegisterError::NoApplication)?;
     let hash = format!("{application}/{}", blake3::hash(set.to_string().as_bytes()).to_hex());
-    let known = front.door.seen().await?.into_iter().find(|(place, _)| **place == *REGISTERED);
+    let known =
+        front.service_lookup.seen_messages().await?.into_iter().find(|(place, _)| **place == *REGISTERED);
     if known.is_some_and(|(_, known)| known == hash) {
         return Ok(false);
     }
     done(http.create_global_commands(&set).await)?;
-    front.door.see(&PlaceName(REGISTERED.to_owned()), &hash).await?;
+    front.service_lookup.record_seen_message(&PlaceName(REGISTERED.to_owned()), &hash).await?;
     Ok(true)
 }
 
@@ -218,7 +236,7 @@ mod tests {
 
     fn everything() -> Vec<Value> {
         let mut found = Vec::new();
-        set(5).iter().for_each(|command| all(command, &mut found));
+        build_command_set(5).iter().for_each(|command| all(command, &mut found));
         found
     }
 
@@ -263,7 +281,7 @@ mod tests {
                 + choices.sum::<usize>()
                 + options.iter().map(characters).sum::<usize>()
         }
-        for command in set(5) {
+        for command in build_command_set(5) {
             assert!(characters(&command) <= 8000, "{}: {}", command["name"], characters(&command));
         }
     }
@@ -288,7 +306,7 @@ mod tests {
 
     #[test]
     fn sibling_names_are_unique_in_every_language() {
-        for parent in everything().into_iter().chain([json!({"options": set(5)})]) {
+        for parent in everything().into_iter().chain([json!({"options": build_command_set(5)})]) {
             for locale in ["name", "zh-TW"] {
                 let name = |option: &Value| match locale {
                     "name" => option["name"].clone(),
@@ -306,7 +324,7 @@ mod tests {
     /// The English name of a command is also its name in the code.
     #[test]
     fn english_command_names_match_the_code() {
-        for command in set(5) {
+        for command in build_command_set(5) {
             let name = command["name"].as_str().unwrap();
             assert_eq!(Lang::default().text(messages::OF_DISCORD_COMMAND.of(name)), name);
         }
@@ -324,17 +342,18 @@ mod tests {
             "setup-checked-here",
         ];
         for lang in Lang::all() {
-            let said: Vec<String> = keys.iter().map(|key| lang.text_of(&format!("discord-{key}"))).collect();
+            let said: Vec<String> =
+                keys.iter().map(|key| lang.text_by_id(&format!("discord-{key}"))).collect();
             let said = said.join("\n");
             let named: Vec<&str> = said
                 .split('/')
                 .skip(1)
                 .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next())
                 .collect();
-            let known: Vec<String> = set(5)
+            let known: Vec<String> = build_command_set(5)
                 .iter()
                 .filter_map(|command| {
-                    Some(lang.text_of(&format!("discord-command-{}", command["name"].as_str()?)))
+                    Some(lang.text_by_id(&format!("discord-command-{}", command["name"].as_str()?)))
                 })
                 .collect();
             assert!(
@@ -346,7 +365,7 @@ mod tests {
 
     #[test]
     fn the_set_is_the_same_each_time() {
-        assert_eq!(set(4), set(4));
-        assert_ne!(set(4), set(5));
+        assert_eq!(build_command_set(4), build_command_set(4));
+        assert_ne!(build_command_set(4), build_command_set(5));
     }
 }

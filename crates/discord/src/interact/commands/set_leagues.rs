@@ -1,8 +1,9 @@
 //! `/league` and `/league-admin` as registered with Discord.
 
-use super::league_words::{ADMIN, FORMATS, LeagueSubcommand, OWN};
+use super::league_words::{ADMIN_SUBCOMMANDS, FORMATS, LeagueSubcommand, USER_SUBCOMMANDS};
 use super::set_parts::{
-    between, branch, choices, completed, explained, group, json_one, kind, paces, required, with,
+    autocompleted_option, build_subcommand, choices, described_option, group, kind, paces, required,
+    with_bounds, with_command_options, with_json_field,
 };
 use serde_json::{Value, json};
 
@@ -20,13 +21,13 @@ const SEATS: (u64, u64) = (2, 5);
 
 /// Builds the subcommands of `/league`.
 pub(super) fn league() -> Vec<Value> {
-    branches("league", &OWN, SEATS.1)
+    branches("league", &USER_SUBCOMMANDS, SEATS.1)
 }
 
 /// Builds the groups of `/league-admin`, for games with at most `seats_max` seats.
 pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
     let seats_most = SEATS.1.min(u64::from(seats_max)).max(SEATS.0);
-    let all = ADMIN.iter().map(|(name, all)| {
+    let all = ADMIN_SUBCOMMANDS.iter().map(|(name, all)| {
         let name = format!("league-admin-{name}");
         let inside = branches(&name, all, seats_most);
         group(&name, inside)
@@ -40,21 +41,21 @@ fn branches(parent: &str, all: &[LeagueSubcommand], seats_most: u64) -> Vec<Valu
             Some(name) => required(option(name, seats_most)),
             None => option(name, seats_most),
         });
-        with(branch(&format!("{parent}-{word}")), options.collect())
+        with_command_options(build_subcommand(&format!("{parent}-{word}")), options.collect())
     };
     all.iter().map(one).collect()
 }
 
 /// Builds an option by name. Options that share a name with another command's option have their own description.
 fn option(name: &str, seats_most: u64) -> Value {
-    let own = |kind: u8| explained(name, &format!("league-{name}"), kind);
-    let number = |least: u64, most: u64| between(own(kind::NUMBER), "value", least, most);
-    let text = |least: u64, most: u64| between(own(kind::TEXT), "length", least, most);
+    let own = |kind: u8| described_option(name, &format!("league-{name}"), kind);
+    let number = |least: u64, most: u64| with_bounds(own(kind::NUMBER), "value", least, most);
+    let text = |least: u64, most: u64| with_bounds(own(kind::TEXT), "length", least, most);
     match name {
-        "game" | "options" => completed(name),
+        "game" | "options" => autocompleted_option(name),
         "player" | "by" => own(kind::USER),
         "mail" | "stop" => own(kind::YES_OR_NO),
-        "room" => json_one(own(kind::CHANNEL), "channel_types", json!(ROOMS)),
+        "room" => with_json_field(own(kind::CHANNEL), "channel_types", json!(ROOMS)),
         "seats" => number(SEATS.0, seats_most),
         "rounds" => number(1, ROUNDS_MAX),
         "division" => number(1, DIVISIONS_MAX),
@@ -68,10 +69,10 @@ fn option(name: &str, seats_most: u64) -> Value {
         "name" => text(2, 16),
         "at" => text(2, 20),
         "season" | "time" | "points" => text(1, 12),
-        "pace" => paces(explained(name, name, kind::TEXT)),
+        "pace" => paces(described_option(name, name, kind::TEXT)),
         "title" => text(1, 100),
         "text" => text(1, 1_000),
         "ruling" => text(1, 200),
-        _ => json_one(own(kind::TEXT), "autocomplete", json!(true)),
+        _ => with_json_field(own(kind::TEXT), "autocomplete", json!(true)),
     }
 }

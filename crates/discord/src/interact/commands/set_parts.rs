@@ -17,47 +17,47 @@ pub(super) mod kind {
 }
 
 pub(super) fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value {
-    let mut command = said(name, messages::OF_DISCORD_COMMAND, name);
+    let mut command = localised_name_and_description(name, messages::OF_DISCORD_COMMAND, name);
     command["type"] = json!(1);
     command["contexts"] = json!(contexts);
     command["integration_types"] = json!([0]);
-    with(command, options)
+    with_command_options(command, options)
 }
 
 /// Builds a subcommand: `table-new` is `new` of `table`.
-pub(super) fn branch(name: &str) -> Value {
+pub(super) fn build_subcommand(name: &str) -> Value {
     let own = name.rsplit('-').next().unwrap_or(name);
-    let mut branch = said(own, messages::OF_DISCORD_COMMAND, name);
+    let mut branch = localised_name_and_description(own, messages::OF_DISCORD_COMMAND, name);
     branch["type"] = json!(kind::SUBCOMMAND);
     branch
 }
 
 /// Builds a subcommand group: `league-admin-season` is `season` of `league-admin`.
 pub(super) fn group(name: &str, branches: Vec<Value>) -> Value {
-    with(json_one(branch(name), "type", json!(kind::GROUP)), branches)
+    with_command_options(with_json_field(build_subcommand(name), "type", json!(kind::GROUP)), branches)
 }
 
 pub(super) fn option(name: &str, kind: u8) -> Value {
-    explained(name, name, kind)
+    described_option(name, name, kind)
 }
 
 /// Builds an option that shares its name with options of another meaning; `key` selects its own texts.
-pub(super) fn explained(name: &str, key: &str, kind: u8) -> Value {
-    let mut option = said(name, messages::OF_DISCORD_OPTION, key);
+pub(super) fn described_option(name: &str, key: &str, kind: u8) -> Value {
+    let mut option = localised_name_and_description(name, messages::OF_DISCORD_OPTION, key);
     option["type"] = json!(kind);
     option
 }
 
 /// Builds a text option with autocompletion.
-pub(super) fn completed(name: &str) -> Value {
-    json_one(option(name, kind::TEXT), "autocomplete", json!(true))
+pub(super) fn autocompleted_option(name: &str) -> Value {
+    with_json_field(option(name, kind::TEXT), "autocomplete", json!(true))
 }
 
 pub(super) fn required(option: Value) -> Value {
-    json_one(option, "required", json!(true))
+    with_json_field(option, "required", json!(true))
 }
 
-pub(super) fn with(mut parent: Value, options: Vec<Value>) -> Value {
+pub(super) fn with_command_options(mut parent: Value, options: Vec<Value>) -> Value {
     if !options.is_empty() {
         parent["options"] = Value::Array(options);
     }
@@ -65,7 +65,7 @@ pub(super) fn with(mut parent: Value, options: Vec<Value>) -> Value {
 }
 
 pub(super) fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, PlainKey)>) -> Value {
-    let choice = |(value, key): (&str, PlainKey)| json!({"value": value, "name": Lang::default().text(key), "name_localizations": localised(key)});
+    let choice = |(value, key): (&str, PlainKey)| json!({"value": value, "name": Lang::default().text(key), "name_localizations": localised_texts(key)});
     option["choices"] = all.map(choice).collect();
     option
 }
@@ -78,31 +78,31 @@ pub(super) fn paces(option: Value) -> Value {
     choices(option, PACES.iter().map(|pace| (*pace, messages::OF_DISCORD_PACE.of(pace))))
 }
 
-pub(super) fn json_one(mut of: Value, key: &str, value: Value) -> Value {
+pub(super) fn with_json_field(mut of: Value, key: &str, value: Value) -> Value {
     of[key] = value;
     of
 }
 
 /// Adds the minimum and maximum of the option's `value` or text `length`.
-pub(super) fn between(mut of: Value, what: &str, least: u64, most: u64) -> Value {
+pub(super) fn with_bounds(mut of: Value, what: &str, least: u64, most: u64) -> Value {
     of[format!("min_{what}")] = json!(least);
     of[format!("max_{what}")] = json!(most);
     of
 }
 
 /// Builds a name and a description in every language: the family's messages for `word` and for `<word>-about`.
-pub(super) fn said(name: &str, family: Family<PlainKey>, word: &str) -> Value {
+pub(super) fn localised_name_and_description(name: &str, family: Family<PlainKey>, word: &str) -> Value {
     let (key, about) = (family.of(word), family.of(&format!("{word}-about")));
     json!({
         "name": name,
-        "name_localizations": localised(key),
+        "name_localizations": localised_texts(key),
         "description": Lang::default().text(about),
-        "description_localizations": localised(about),
+        "description_localizations": localised_texts(about),
     })
 }
 
 /// Returns a message in every language but the default one, by Discord locale.
-pub(super) fn localised(key: PlainKey) -> Value {
+pub(super) fn localised_texts(key: PlainKey) -> Value {
     let others = Lang::all().filter(|lang| *lang != Lang::default());
     let all = others.flat_map(|lang| {
         let locales = lang.text(messages::DISCORD_LOCALES);

@@ -46,17 +46,17 @@ pub(super) async fn settings(
         let page = context.ask(front, RequestPlace::default(), orders).await?;
         return Ok(CommandResponse::plain(page));
     }
-    let say = match front.door.person(&context.account()).await? {
-        Some(player) => chosen(&player, context.lang),
+    let say = match front.service_lookup.person(&context.account()).await? {
+        Some(player) => current_settings(&player, context.lang),
         None => messages::discord_settings_none(),
     };
-    Ok(CommandResponse::said(say))
+    Ok(CommandResponse::from_sentence(say))
 }
 
 /// Returns the player's current settings.
-fn chosen(player: &Player, lang: Lang) -> Say {
-    let ways = if player.ways.is_empty() { player.told_by(true) } else { player.ways.clone() };
-    let name = |way: &ContactMethod| lang.text(messages::OF_DISCORD_WAY.of(way.word()));
+fn current_settings(player: &Player, lang: Lang) -> Say {
+    let ways = if player.ways.is_empty() { player.delivery_methods(true) } else { player.ways.clone() };
+    let name = |way: &ContactMethod| lang.text(messages::OF_DISCORD_WAY.of(way.keyword()));
     let ways = ways.iter().map(name).collect::<Vec<_>>().join(&lang.text(messages::LIST_COMMA));
     let is = |chosen: bool| Arg::Number(i64::from(chosen));
     messages::discord_settings_now(
@@ -77,7 +77,7 @@ fn chosen(player: &Player, lang: Lang) -> Say {
 fn substitute_in(player: &Player, lang: Lang) -> String {
     let all = player.substitute_in.iter().map(|game| match game.as_str() {
         "*" => lang.text(messages::DISCORD_SUBSTITUTE_ON),
-        game => i18n::title(lang, game),
+        game => i18n::game_title(lang, game),
     });
     let all = all.collect::<Vec<_>>().join(&lang.text(messages::LIST_COMMA));
     if all.is_empty() { lang.text(messages::DISCORD_SUBSTITUTE_OFF) } else { all }

@@ -1,13 +1,13 @@
 //! `/setup`: stores the choices of a server's admins, and shows them.
 
-use super::permissions::{lacks, lacks_to_tell};
+use super::permissions::{missing_post_permissions, missing_required_permissions};
 use super::set_parts::PACES;
-use super::setup_told::{ForumTagState, MissingInChannel, SetupFindings, says};
+use super::setup_told::{ForumTagState, MissingInChannel, SetupFindings, setup_sentences};
 use super::typed::TypedCommand;
 use crate::front::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
-use crate::places::{community, none_chosen};
+use crate::places::{community, empty_community};
 use crate::rest::TAGS_MAX;
 use crate::tags;
 use i18n::Lang;
@@ -25,35 +25,36 @@ pub(super) async fn setup(
 ) -> Result<Option<Page>, TemporaryFailure> {
     let Some(origin) = context.origin() else { return Ok(None) };
     let known = community(front, origin.guild).await?;
-    if !origin.administers(known.as_ref()) {
+    if !origin.is_server_admin(known.as_ref()) {
         return Ok(None);
     }
-    let before = known.unwrap_or_else(|| none_chosen(origin.guild));
-    let games: BTreeSet<&str> = front.door.games().into_iter().map(|meta| meta.id).collect();
+    let before = known.unwrap_or_else(|| empty_community(origin.guild));
+    let games: BTreeSet<&str> = front.service_lookup.games().into_iter().map(|meta| meta.id).collect();
     let unknown = |word: &&str| !games.contains(*word);
     let named = typed.get("games").unwrap_or_default().split_whitespace().chain(typed.get("call-game"));
     if let Some(word) = named.into_iter().find(unknown) {
         let word = Arg::Text(word.chars().take(40).collect());
-        return Ok(Some(said(vec![messages::discord_setup_no_game(word)])));
+        return Ok(Some(receipt_page(vec![messages::discord_setup_no_game(word)])));
     }
-    let after = chosen(typed, without(before.clone(), typed.get("clear")));
+    let after = apply_setup_choices(typed, clear_setup_choice(before.clone(), typed.get("clear")));
     if after != before {
-        front.door.choose(after.clone()).await?;
+        front.service_lookup.save_community(after.clone()).await?;
     }
     let found = SetupFindings {
-        tags: missing_tags(front, context, &after).await,
-        rooms: lacking(front, context, origin.guild, &after).await,
-        quiet_call: typed.is_quiet_role("call") && !context.bot_may.contains(Permissions::MENTION_EVERYONE),
+        tags: create_missing_tags(front, context, &after).await,
+        rooms: missing_in_chosen_channels(front, context, origin.guild, &after).await,
+        is_role_unmentionable: typed.is_unmentionable_role("call")
+            && !context.bot_channel_permissions.contains(Permissions::MENTION_EVERYONE),
     };
-    Ok(Some(said(says(&after, context, &found))))
+    Ok(Some(receipt_page(setup_sentences(&after, context, &found))))
 }
 
-fn said(says: Vec<Say>) -> Page {
+fn receipt_page(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
 /// Returns the choices after the given options.
-fn chosen(typed: &TypedCommand<'_>, before: Community) -> Community {
+fn apply_setup_choices(typed: &TypedCommand<'_>, before: Community) -> Community {
     let or = |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
     let games = typed.get("games").map(|games| games.split_whitespace().map(str::to_owned).collect());
     let opening = OpeningRules {
@@ -67,19 +68,19 @@ fn chosen(typed: &TypedCommand<'_>, before: Community) -> Community {
         notices_room: or("notices", &before.notices_room),
         admin_role: or("role", &before.admin_role),
         pace: or("pace", &before.pace).filter(|pace| PACES.contains(&pace.as_str())),
-        lang: or("language", &before.lang).filter(|lang| Lang::known(lang).is_some()),
-        audience: typed.get("for").and_then(Audience::of_word).or(before.audience),
+        lang: or("language", &before.lang).filter(|lang| Lang::parse_supported(lang).is_some()),
+        audience: typed.get("for").and_then(Audience::from_keyword).or(before.audience),
         opening,
         ..before
     };
     if let Some(role) = typed.get("call") {
-        after.call(typed.get("call-game"), role);
+        after.set_role_to_mention(typed.get("call-game"), role);
     }
     after
 }
 
 /// Returns the choices with one of them cleared.
-fn without(chosen: Community, what: Option<&str>) -> Community {
+fn clear_setup_choice(chosen: Community, what: Option<&str>) -> Community {
     let none = OpeningRules::default();
     match what.unwrap_or_default() {
         "room" => Community { room: None, ..chosen },
@@ -98,20 +99,20 @@ fn without(chosen: Community, what: Option<&str>) -> Community {
 }
 
 /// Returns the bot's missing permissions in the chosen channels, except in the channel of the command.
-async fn lacking(
+async fn missing_in_chosen_channels(
     front: &DiscordState,
     context: &InteractionContext,
     guild: u64,
     community: &Community,
 ) -> Vec<MissingInChannel> {
-    let us = front.me().await;
+    let us = front.bot_user_id().await;
     let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
     let mut all = Vec::new();
     for (room, holds_tables) in rooms {
         let Some(id) = room.as_deref().and_then(ids::id).filter(|id| *id != context.room) else { continue };
         let keys = match front.rest.permitted(guild, id, us).await {
-            Ok(may) if holds_tables => Some(lacks(may)),
-            Ok(may) => Some(lacks_to_tell(may)),
+            Ok(may) if holds_tables => Some(missing_required_permissions(may)),
+            Ok(may) => Some(missing_post_permissions(may)),
             Err(error) => {
                 tracing::warn!(%error, "channel permissions unknown");
                 None
@@ -125,7 +126,7 @@ async fn lacking(
 }
 
 /// Returns the tags that the tables' forum lacks, after creating them if the bot may do so.
-async fn missing_tags(
+async fn create_missing_tags(
     front: &DiscordState,
     context: &InteractionContext,
     community: &Community,
@@ -140,15 +141,19 @@ async fn missing_tags(
         }
     };
     let lang = community.lang.as_deref().map_or(context.lang, Lang::parse);
-    let games = front.door.games().into_iter().map(|meta| meta.id);
+    let games = front.service_lookup.games().into_iter().map(|meta| meta.id);
     let games =
         games.filter(|game| community.opening.games.is_empty() || community.opening.games.contains(*game));
-    let missing = tags::missing(&has, games, lang);
+    let missing = tags::missing_tag_names(&has, games, lang);
     if missing.is_empty() {
         return ForumTagState::None;
     }
     let fits = has.len() + missing.len() <= TAGS_MAX;
-    if fits && context.bot_may.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR) {
+    if fits
+        && context
+            .bot_channel_permissions
+            .intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
+    {
         match front.rest.add_tags(room, &missing).await {
             Ok(()) => return ForumTagState::Made(missing),
             Err(error) => tracing::info!(%error, "forum tags not created"),

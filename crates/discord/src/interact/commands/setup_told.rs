@@ -1,6 +1,6 @@
 //! The answer to `/setup`: the server's current choices, and missing permissions.
 
-use super::permissions::{lacks, would_help};
+use super::permissions::{missing_required_permissions, missing_useful_permission};
 use crate::interact::context::InteractionContext;
 use i18n::Lang;
 use messages::PlainKey;
@@ -13,7 +13,7 @@ pub(super) struct SetupFindings {
     /// Missing permissions in channels other than the current one.
     pub(super) rooms: Vec<MissingInChannel>,
     /// True if the bot cannot mention the role that was just chosen.
-    pub(super) quiet_call: bool,
+    pub(super) is_role_unmentionable: bool,
 }
 
 /// Missing permissions of the bot in a channel.
@@ -37,9 +37,13 @@ pub(super) enum ForumTagState {
 }
 
 /// Returns the sentences of the answer.
-pub(super) fn says(community: &Community, context: &InteractionContext, found: &SetupFindings) -> Vec<Say> {
+pub(super) fn setup_sentences(
+    community: &Community,
+    context: &InteractionContext,
+    found: &SetupFindings,
+) -> Vec<Say> {
     let lang = context.lang;
-    let mut says = chosen(community, lang);
+    let mut says = current_choices(community, lang);
     let listed = |names: &[String]| Arg::Text(names.join(&lang.text(messages::LIST_COMMA)));
     match &found.tags {
         ForumTagState::None => {}
@@ -47,16 +51,16 @@ pub(super) fn says(community: &Community, context: &InteractionContext, found: &
         ForumTagState::Made(names) => says.push(messages::discord_setup_tags_made(listed(names))),
         ForumTagState::Missing(names) => says.push(messages::discord_setup_tags_missing(listed(names))),
     }
-    if found.quiet_call {
+    if found.is_role_unmentionable {
         says.push(messages::discord_setup_call_quiet());
     }
-    let missing = lacks(context.bot_may);
+    let missing = missing_required_permissions(context.bot_channel_permissions);
     says.push(match missing.is_empty() {
         true => messages::discord_setup_nothing_missing(),
         false => messages::discord_setup_missing(),
     });
     says.extend(missing.into_iter().map(Say::new));
-    if let Some(key) = would_help(context.bot_may) {
+    if let Some(key) = missing_useful_permission(context.bot_channel_permissions) {
         says.extend([messages::discord_setup_wished(), Say::new(key)]);
     }
     for MissingInChannel { room, keys } in &found.rooms {
@@ -73,7 +77,7 @@ pub(super) fn says(community: &Community, context: &InteractionContext, found: &
 }
 
 /// Returns the current choices, one sentence each.
-fn chosen(community: &Community, lang: Lang) -> Vec<Say> {
+fn current_choices(community: &Community, lang: Lang) -> Vec<Say> {
     let or = |value: Option<String>| {
         Arg::Text(value.unwrap_or_else(|| lang.text(messages::DISCORD_SETUP_NOT_CHOSEN)))
     };
@@ -85,7 +89,7 @@ fn chosen(community: &Community, lang: Lang) -> Vec<Say> {
     let (role, opener) = (&community.admin_role, &community.opening.role);
     let pace = community.pace.as_deref().map(|pace| lang.text(messages::OF_DISCORD_PACE.of(pace)));
     let own = community.lang.as_deref().map(|lang| Lang::parse(lang).name());
-    let audience = community.audience.unwrap_or_default().word();
+    let audience = community.audience.unwrap_or_default().keyword();
     let mut says = vec![
         id(room, messages::discord_setup_room, messages::discord_setup_no_room),
         id(results, messages::discord_setup_results, messages::discord_setup_no_results),
@@ -97,15 +101,16 @@ fn chosen(community: &Community, lang: Lang) -> Vec<Say> {
             None => messages::discord_setup_no_tables(),
         },
     ];
-    let titles: Vec<String> = community.opening.games.iter().map(|game| i18n::title(lang, game)).collect();
+    let titles: Vec<String> =
+        community.opening.games.iter().map(|game| i18n::game_title(lang, game)).collect();
     says.push(match titles.is_empty() {
         true => messages::discord_setup_no_games(),
         false => messages::discord_setup_games(Arg::Text(titles.join(&lang.text(messages::LIST_COMMA)))),
     });
-    let called = community.called().map(|(game, role)| {
+    let called = community.roles_to_mention().map(|(game, role)| {
         let role = Arg::Text(role.to_owned());
         match game {
-            Some(game) => messages::discord_setup_call(Arg::Text(i18n::title(lang, game)), role),
+            Some(game) => messages::discord_setup_call(Arg::Text(i18n::game_title(lang, game)), role),
             None => messages::discord_setup_call_any(role),
         }
     });

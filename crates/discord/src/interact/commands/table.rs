@@ -1,9 +1,9 @@
 //! Slash commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
 
-use super::permissions::lacks;
+use super::permissions::missing_required_permissions;
 use super::typed::{ChosenUser, TypedCommand};
 use crate::front::DiscordState;
-use crate::interact::context::{InteractionContext, about};
+use crate::interact::context::{InteractionContext, request_about_table};
 use crate::interact::reply::CommandResponse;
 use crate::show::{BoardDisplay, ShowOptions};
 use crate::{ids, places};
@@ -19,14 +19,15 @@ pub(super) async fn new(
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
 ) -> Result<CommandResponse, TemporaryFailure> {
-    let mut said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await?;
+    let mut said_at =
+        places::complete_request_place(front, context.origin().as_ref(), RequestPlace::default()).await?;
     if let (Some(place), Some(lang)) = (&mut said_at.place, typed.get("language")) {
         lang.clone_into(&mut place.lang);
     }
     let place = said_at.place.clone();
     let mut order = format!("new {}", typed.get("game").unwrap_or_default());
     let pace = typed.get("pace").map(|pace| format!("pace={pace}"));
-    let audience = typed.get("for").and_then(Audience::of_word).map(|audience| {
+    let audience = typed.get("for").and_then(Audience::from_keyword).map(|audience| {
         let on = |is: bool| if is { "on" } else { "off" };
         format!("private={} open={}", on(audience == Audience::Invited), on(audience == Audience::Open))
     });
@@ -37,14 +38,16 @@ pub(super) async fn new(
         order = format!("{order} {word}");
     }
     let missing = match &place {
-        Some(place) if place.room == context.room.to_string() => lacks(context.bot_may),
+        Some(place) if place.room == context.room.to_string() => {
+            missing_required_permissions(context.bot_channel_permissions)
+        }
         _ => Vec::new(),
     };
     if typed.people().any(|person| person.is_bot) {
-        return Ok(CommandResponse::said(messages::discord_guest_is_bot()));
+        return Ok(CommandResponse::from_sentence(messages::discord_guest_is_bot()));
     }
     if typed.people().any(|person| !person.is_member) {
-        return Ok(CommandResponse::said(messages::discord_guest_absent()));
+        return Ok(CommandResponse::from_sentence(messages::discord_guest_absent()));
     }
     let guest = |person: &ChosenUser| Guest { account: ids::account(person.user), name: person.name.clone() };
     let guests = typed.people().map(guest).collect();
@@ -67,7 +70,7 @@ pub(super) async fn list(
         return Ok(CommandResponse::plain(page));
     };
     let tables = front
-        .door
+        .service_lookup
         .tables(&TableListQuery::OpenIn { account: context.account(), community: guild.to_string() })
         .await?;
     let says = if tables.is_empty() { vec![messages::say_no_tables()] } else { Vec::new() };
@@ -79,10 +82,10 @@ pub(super) async fn help(
     front: &DiscordState,
     context: &InteractionContext,
 ) -> Result<CommandResponse, TemporaryFailure> {
-    let waiting = waiting(front, context).await?;
+    let waiting = tables_to_act(front, context).await?;
     let mut says = Vec::new();
     if let Some(here) = context.table_here(front).await {
-        let asked = front.door.next_words(&context.account(), &here, "").await?;
+        let asked = front.service_lookup.next_words(&context.account(), &here, "").await?;
         let here = Arg::Text(here.to_string());
         says.push(match asked {
             Some(_) => messages::discord_help_asked(here),
@@ -102,9 +105,9 @@ pub(super) async fn play(
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
 ) -> Result<CommandResponse, TemporaryFailure> {
-    let table = match meant(front, context, typed).await {
+    let table = match select_command_table(front, context, typed).await {
         Ok(Some(table)) => table,
-        Ok(None) => match waiting(front, context).await?.as_slice() {
+        Ok(None) => match tables_to_act(front, context).await?.as_slice() {
             [only] => only.code.clone(),
             several => {
                 let key = if several.is_empty() {
@@ -112,7 +115,7 @@ pub(super) async fn play(
                 } else {
                     messages::DISCORD_WHICH_TABLE
                 };
-                let mut response = CommandResponse::said(Say::new(key));
+                let mut response = CommandResponse::from_sentence(Say::new(key));
                 response.page.tables = several.to_vec();
                 return Ok(response);
             }
@@ -120,7 +123,7 @@ pub(super) async fn play(
         Err(unknown) => return Ok(unknown),
     };
     let order = typed.get("move").unwrap_or_default().to_owned();
-    let options = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
+    let options = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
     order_at(front, context, Some(&table), options, order).await
 }
 
@@ -132,7 +135,8 @@ pub(super) async fn order_about(
     verb: &str,
 ) -> Result<CommandResponse, TemporaryFailure> {
     let newest_first = verb == "log";
-    let options = ShowOptions { shows: BoardDisplay::Nothing, newest_first, ..ShowOptions::default() };
+    let options =
+        ShowOptions { board_display: BoardDisplay::Nothing, newest_first, ..ShowOptions::default() };
     at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
 }
 
@@ -145,7 +149,7 @@ pub(super) async fn at_table(
     options: ShowOptions,
     order: impl FnOnce(&str) -> String,
 ) -> Result<CommandResponse, TemporaryFailure> {
-    let table = match meant(front, context, typed).await {
+    let table = match select_command_table(front, context, typed).await {
         Ok(table) => table,
         Err(unknown) => return Ok(unknown),
     };
@@ -165,14 +169,14 @@ async fn order_at(
         Some(code) => Some(front.lanes.enter_table(code).await),
         None => None,
     };
-    let said_at = table.map(about).unwrap_or_default();
+    let said_at = table.map(request_about_table).unwrap_or_default();
     let page = context.ask(front, said_at, vec![order.trim().to_owned()]).await?;
     drop(lane);
     Ok(CommandResponse { page, options })
 }
 
 /// Selects a table: the named one, or that of the thread, if any. `Err` holds the answer to an invalid code.
-async fn meant(
+async fn select_command_table(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -182,16 +186,16 @@ async fn meant(
         Some(code) => Ok(Some(code)),
         None => {
             let named = named.chars().take(NAMED_CHARS_MAX).collect();
-            Err(CommandResponse::said(messages::say_no_table(Arg::Text(named))))
+            Err(CommandResponse::from_sentence(messages::say_no_table(Arg::Text(named))))
         }
     }
 }
 
 /// Returns the tables where the user is to act.
-async fn waiting(
+async fn tables_to_act(
     front: &DiscordState,
     context: &InteractionContext,
 ) -> Result<Vec<TableLine>, TemporaryFailure> {
-    let own = front.door.tables(&TableListQuery::Of(context.account())).await?;
+    let own = front.service_lookup.tables(&TableListQuery::OfAccount(context.account())).await?;
     Ok(own.into_iter().filter(|line| line.waits_for_you).collect())
 }

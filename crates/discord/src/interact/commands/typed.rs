@@ -1,6 +1,6 @@
 //! A slash command as submitted: its name and option values.
 
-use super::league_words::{of_admin, own};
+use super::league_words::{find_admin_subcommand, find_user_subcommand};
 use serenity::model::application::{CommandData, ResolvedOption, ResolvedValue};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,9 +54,10 @@ impl CommandName {
             "admin remove" => Self::AdminRemove,
             "admin replace" => Self::AdminReplace,
             _ => {
-                let own = name.strip_prefix("league ").and_then(own).map(Self::League);
-                let of_admin =
-                    || name.strip_prefix("league-admin ").and_then(of_admin).map(Self::LeagueAdmin);
+                let own = name.strip_prefix("league ").and_then(find_user_subcommand).map(Self::League);
+                let of_admin = || {
+                    name.strip_prefix("league-admin ").and_then(find_admin_subcommand).map(Self::LeagueAdmin)
+                };
                 return own.or_else(of_admin);
             }
         })
@@ -71,7 +72,7 @@ pub(super) struct TypedCommand<'a> {
     options: BTreeMap<&'a str, String>,
     people: Vec<(&'a str, ChosenUser)>,
     /// Options with a role that can only be mentioned with the permission to mention everyone.
-    quiet_roles: BTreeSet<&'a str>,
+    unmentionable_roles: BTreeSet<&'a str>,
 }
 
 /// A user chosen in an option.
@@ -108,8 +109,13 @@ impl<'a> TypedCommand<'a> {
             options.iter().filter_map(|option| Some((option.name, person(&option.value)?))).collect();
         let is_quiet = |option: &&ResolvedOption<'_>| matches!(option.value, ResolvedValue::Role(role) if !role.mentionable);
         let quiet_roles = options.iter().filter(is_quiet).map(|option| option.name).collect();
-        let read = options.iter().filter_map(|option| Some((option.name, plain(&option.value)?)));
-        Self { name: CommandName::parse(&name), options: read.collect(), people, quiet_roles }
+        let read = options.iter().filter_map(|option| Some((option.name, option_value_text(&option.value)?)));
+        Self {
+            name: CommandName::parse(&name),
+            options: read.collect(),
+            people,
+            unmentionable_roles: quiet_roles,
+        }
     }
 
     /// Returns the chosen users, in the order of the options.
@@ -123,8 +129,8 @@ impl<'a> TypedCommand<'a> {
     }
 
     /// Returns true if the role chosen in an option is not mentionable by everyone.
-    pub(super) fn is_quiet_role(&self, option: &str) -> bool {
-        self.quiet_roles.contains(option)
+    pub(super) fn is_unmentionable_role(&self, option: &str) -> bool {
+        self.unmentionable_roles.contains(option)
     }
 
     /// Returns the trimmed value of an option; `None` if empty. A channel or role is given by id.
@@ -145,7 +151,7 @@ fn person(value: &ResolvedValue<'_>) -> Option<ChosenUser> {
     }
 }
 
-fn plain(value: &ResolvedValue<'_>) -> Option<String> {
+fn option_value_text(value: &ResolvedValue<'_>) -> Option<String> {
     match value {
         ResolvedValue::String(text) => Some((*text).to_owned()),
         ResolvedValue::Autocomplete { value, .. } => Some((*value).to_owned()),

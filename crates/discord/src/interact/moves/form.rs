@@ -25,7 +25,9 @@ pub(super) async fn open_form(
     };
     let moves = tokio::time::timeout(FIRST_ANSWER_MAX, menus.offered(&[])).await.ok()?.ok()??;
     let begun = match begun {
-        Some(begun) if menus.is_same(&moves) && moves.offered.behind == at.behind => begun,
+        Some(begun) if menus.is_same_decision(&moves) && moves.offered.fingerprint == at.draft_version => {
+            begun
+        }
         Some(_) => return None,
         None => only_range(&moves)?.to_owned(),
     };
@@ -41,7 +43,7 @@ fn only_range(moves: &OfferedMoves) -> Option<&str> {
 }
 
 /// Handles a submitted form.
-pub(crate) async fn filled(
+pub(crate) async fn submit_move_form(
     front: &DiscordState,
     context: &InteractionContext,
     it: &ModalInteraction,
@@ -50,46 +52,48 @@ pub(crate) async fn filled(
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
     let Some(at) = MenuState::read(&id.arg) else {
-        return menus.reply.unreadable(UnreadableId::OtherVersion).await;
+        return menus.reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
     let Some(typed) = typed_fields(it).get(MOVE_FIELD).copied() else {
         // A missing field must never count as an answer.
         drop(lane);
-        return menus.reply.say_text(messages::DISCORD_FORM_EMPTY).await;
+        return menus.reply.answer_text(messages::DISCORD_FORM_EMPTY).await;
     };
-    let outcome = menus.typed(&at, typed).await;
+    let outcome = menus.play_typed(&at, typed).await;
     menus.show(outcome, lane).await;
 }
 
 impl MoveMenus<'_> {
     /// Plays the input: the number of a step, or a line. Typing and submitting it is as deliberate as pressing Commit.
-    async fn typed(&self, at: &MenuState, typed: &str) -> Result<MenuOutcome, TemporaryFailure> {
+    async fn play_typed(&self, at: &MenuState, typed: &str) -> Result<MenuOutcome, TemporaryFailure> {
         let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
-        if !self.is_same(&moves) {
+        if !self.is_same_decision(&moves) {
             return Ok(MenuOutcome::Stale);
         }
         let begun = match &at.place {
             MenuView::List { begun, .. } => begun.as_str(),
-            MenuView::Step(_) | MenuView::Usual(_) => "",
+            MenuView::Step(_) | MenuView::SuggestedTurn(_) => "",
         };
-        let page = match numbered(&moves, begun, typed) {
-            Some(words) if moves.offered.behind == at.behind => self.play(at, vec![words]).await?,
+        let page = match numbered_step(&moves, begun, typed) {
+            Some(words) if moves.offered.fingerprint == at.draft_version => {
+                self.play(at, vec![words]).await?
+            }
             _ => self.ask_line(typed.to_owned()).await?,
         };
         let was_refused = page.says.iter().any(|say| say.key.starts_with("say-refused-"));
         match self.offered(&[]).await?.filter(|_| was_refused) {
             Some(moves) => {
-                let said = self.told(&page);
-                Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::Retention).saying(said))
+                let said = self.sentences_and_events(&page);
+                Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::CurrentPicture).with_text_above(said))
             }
-            None => self.behind(page).await,
+            None => self.menu_after(page).await,
         }
     }
 }
 
 /// Returns the step that these words and the number form.
-fn numbered(moves: &OfferedMoves, begun: &str, typed: &str) -> Option<String> {
+fn numbered_step(moves: &OfferedMoves, begun: &str, typed: &str) -> Option<String> {
     let number: u32 = typed.parse().ok()?;
     let offer = moves.offered.offers.iter().find(|offer| offer.words == begun)?;
     let (first, last) = offer.range?;

@@ -7,7 +7,7 @@ use crate::interact::reply::{Pictures, Reply};
 use crate::lanes::Lane;
 use crate::show;
 use crate::show::{
-    Act, ActionId, BoardDisplay, ChatMessage, MenuReader, MenuState, ShowOptions, move_menu, open_again,
+    Act, ActionId, BoardDisplay, ChatMessage, MenuReader, MenuState, ShowOptions, move_menu, reopen_button,
 };
 use i18n::Voice;
 use messages::PlainKey;
@@ -30,7 +30,7 @@ pub(super) struct MoveMenus<'a> {
 /// The picture of a menu.
 pub(super) enum MenuPicture {
     /// Keeps the current picture.
-    Retention,
+    CurrentPicture,
     /// The current table, with the draft.
     Now,
     /// The board of this page.
@@ -63,7 +63,7 @@ impl MenuOutcome {
     }
 
     /// Sets the text above the menu.
-    pub(super) fn saying(self, text: String) -> Self {
+    pub(super) fn with_text_above(self, text: String) -> Self {
         match self {
             Self::Menu { moves, at, picture, .. } => Self::Menu { moves, at, said: text, picture },
             other => other,
@@ -83,11 +83,11 @@ impl<'a> MoveMenus<'a> {
 
     /// Returns the moves offered to the user now, and the effect of the chosen steps.
     pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, TemporaryFailure> {
-        self.front.door.offered(&self.context.account(), self.table, chosen).await
+        self.front.service_lookup.offered_moves(&self.context.account(), self.table, chosen).await
     }
 
     /// Returns true if the press is about the open decision of the user's seat.
-    pub(super) fn is_same(&self, moves: &OfferedMoves) -> bool {
+    pub(super) fn is_same_decision(&self, moves: &OfferedMoves) -> bool {
         self.id.seat.is_none_or(|seat| seat == moves.seat)
             && self.id.opened.is_none_or(|opened| opened == moves.opened)
     }
@@ -105,8 +105,8 @@ impl<'a> MoveMenus<'a> {
     /// Plays the chosen words. Two presses on the same menu's button are executed once; the second gets the first
     /// answer.
     pub(super) async fn play(&self, at: &MenuState, words: Vec<String>) -> Result<Page, TemporaryFailure> {
-        let once = (at.shown > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown));
-        let chosen = ChosenMove { words, behind: at.behind, then: MenuAction::Play };
+        let once = (at.shown_by > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown_by));
+        let chosen = ChosenMove { words, draft_mark: at.draft_version, menu_action: MenuAction::Play };
         self.context.ask_chosen(self.front, once, self.said_at(), chosen).await
     }
 
@@ -116,7 +116,8 @@ impl<'a> MoveMenus<'a> {
         moves: &OfferedMoves,
         words: Vec<String>,
     ) -> Result<Page, TemporaryFailure> {
-        let chosen = ChosenMove { words, behind: moves.offered.behind, then: MenuAction::Preview };
+        let chosen =
+            ChosenMove { words, draft_mark: moves.offered.fingerprint, menu_action: MenuAction::Preview };
         let said_at = RequestPlace {
             seat: Some(moves.seat),
             decision: DecisionRef::Opened(moves.opened),
@@ -126,7 +127,7 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Returns the next menu after an answer of the desk: the next choice if a draft was stored, or the answer itself.
-    pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, TemporaryFailure> {
+    pub(super) async fn menu_after(&self, page: Page) -> Result<MenuOutcome, TemporaryFailure> {
         let says = |key: PlainKey| page.says.iter().any(|say| say.is(key));
         if says(messages::SAY_PRESSED_LATE) {
             return Ok(MenuOutcome::Stale);
@@ -144,7 +145,7 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Renders the sentences and events of a page, and nothing else.
-    pub(super) fn told(&self, page: &Page) -> String {
+    pub(super) fn sentences_and_events(&self, page: &Page) -> String {
         let voice = Voice::new(self.context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).for_chat();
         let voice = match &page.table {
             Some(table) => voice.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
@@ -166,28 +167,29 @@ impl<'a> MoveMenus<'a> {
             Err(error) => self.reply.not_now(&error).await,
             Ok(MenuOutcome::Answer(page)) => {
                 drop(lane);
-                let links = self.front.links(&page).await;
-                let options = ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links };
+                let links = self.front.options_with_links(&page).await;
+                let options =
+                    ShowOptions { board_display: BoardDisplay::Nothing, describes_table: false, ..links };
                 self.reply.show(*page, options).await;
             }
             Ok(MenuOutcome::Stale) => {
                 let refusal = self.refusal().await;
                 drop(lane);
                 match refusal {
-                    Ok(refusal) => self.reply.say(vec![refusal], Pictures::Changed).await,
+                    Ok(refusal) => self.reply.show_messages(vec![refusal], Pictures::ReplaceOld).await,
                     Err(error) => self.reply.not_now(&error).await,
                 }
             }
             Ok(MenuOutcome::Menu { moves, at, said, picture }) => {
                 let page = match picture {
-                    MenuPicture::Retention => None,
+                    MenuPicture::CurrentPicture => None,
                     MenuPicture::Of(page) => Some(page),
                     // If the preview fails, the current picture stays.
                     MenuPicture::Now => self.preview(&moves, Vec::new()).await.ok().map(Box::new),
                 };
                 drop(lane);
                 let (lang, press) = (self.context.lang, self.context.id.get());
-                let reader = MenuReader { table: self.table, lang, press, said: &said };
+                let reader = MenuReader { table: self.table, lang, press, last_result: &said };
                 self.show_menu(move_menu(&moves, &at, &reader), page).await;
             }
         }
@@ -197,28 +199,28 @@ impl<'a> MoveMenus<'a> {
     async fn show_menu(&self, mut menu: ChatMessage, page: Option<Box<Page>>) {
         let lang = self.context.lang;
         let pictures = match page {
-            None => Pictures::Retention,
+            None => Pictures::KeepOld,
             Some(page) => {
-                let drawn = self.front.drawn(move || show::pictured(&page, lang)).await;
+                let drawn = self.front.run_renderer(move || show::board_and_own_area(&page, lang)).await;
                 menu.files = drawn.unwrap_or_default();
-                Pictures::Changed
+                Pictures::ReplaceOld
             }
         };
-        self.reply.say(vec![menu], pictures).await;
+        self.reply.show_messages(vec![menu], pictures).await;
     }
 
     /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table.
     async fn refusal(&self) -> Result<ChatMessage, TemporaryFailure> {
         let page = self.ask(format!("board {}", self.table)).await?;
         if page.says.iter().any(|say| say.is(messages::SAY_NOT_YOUR_SEAT)) {
-            return Ok(ChatMessage::text(self.told(&page)));
+            return Ok(ChatMessage::text(self.sentences_and_events(&page)));
         }
         let key =
             if self.id.act == Act::Move { messages::DISCORD_NOT_ASKED } else { messages::DISCORD_BUTTON_OLD };
-        let link = self.front.link(self.table).await.unwrap_or_default();
+        let link = self.front.thread_link(self.table).await.unwrap_or_default();
         let refusal = ChatMessage::text(format!("{} {link}", self.text(key)).trim());
         let rows = match page.ask {
-            Some(_) => open_again(self.table, self.context.lang),
+            Some(_) => reopen_button(self.table, self.context.lang),
             None => Vec::new(),
         };
         Ok(ChatMessage { rows, ..refusal })

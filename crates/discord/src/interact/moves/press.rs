@@ -4,13 +4,15 @@ use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
-use crate::show::{Act, ActionId, MenuChoice, MenuState, MenuView, UnreadableId, chosen, steps_of};
+use crate::show::{
+    Act, ActionId, MenuChoice, MenuState, MenuView, UnreadableId, chosen_menu_steps, steps_of,
+};
 use engine::Stop;
 use model::Code;
 use ports::{OfferedMoves, TemporaryFailure};
 
 /// Handles a press on a menu's button, or a choice in a menu.
-pub(crate) async fn pressed(
+pub(crate) async fn handle_menu_press(
     front: &DiscordState,
     context: &InteractionContext,
     table: &Code,
@@ -21,7 +23,7 @@ pub(crate) async fn pressed(
     let at = match (id.act, MenuState::read(&id.arg)) {
         (Act::Move, _) => MenuState::default(),
         (_, Some(at)) => at,
-        (_, None) => return menus.reply.unreadable(UnreadableId::OtherVersion).await,
+        (_, None) => return menus.reply.reject_unreadable_id(UnreadableId::OtherVersion).await,
     };
     let choice = value.and_then(MenuChoice::read);
     if let Some(form) = open_form(&menus, &at, choice.as_ref()).await {
@@ -45,21 +47,23 @@ impl MoveMenus<'_> {
         if self.id.act == Act::Move {
             return Ok(self.open(moves));
         }
-        if !self.is_same(&moves) {
+        if !self.is_same_decision(&moves) {
             return Ok(MenuOutcome::Stale);
         }
-        if moves.offered.behind != at.behind {
+        if moves.offered.fingerprint != at.draft_version {
             let moved_on = self.text(messages::DISCORD_MENU_MOVED_ON);
-            return Ok(MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(moved_on));
+            return Ok(
+                MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).with_text_above(moved_on)
+            );
         }
         match (self.id.act, choice, &at.place) {
             (Act::Pick, Some(MenuChoice::Step(words)), _) => self.choose(at.to(MenuView::Step(words))).await,
             (Act::Pick, Some(MenuChoice::Group(words)), _) => {
-                Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::Retention))
+                Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::CurrentPicture))
             }
-            (Act::Pick, None, MenuView::Usual(_)) => self.choose(at).await,
+            (Act::Pick, None, MenuView::SuggestedTurn(_)) => self.choose(at).await,
             (Act::Back, ..) => self.back(moves, at).await,
-            _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::Retention)),
+            _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::CurrentPicture)),
         }
     }
 
@@ -68,38 +72,44 @@ impl MoveMenus<'_> {
         if self.id.seat.is_some_and(|seat| seat != moves.seat) {
             return MenuOutcome::Stale;
         }
-        let said =
-            if self.is_same(&moves) { String::new() } else { self.text(messages::DISCORD_MENU_MOVED_ON) };
-        MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(said)
+        let said = if self.is_same_decision(&moves) {
+            String::new()
+        } else {
+            self.text(messages::DISCORD_MENU_MOVED_ON)
+        };
+        MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).with_text_above(said)
     }
 
     /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise its effect
     /// is previewed.
     async fn choose(&self, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
-        let Some((moves, words)) = self.chosen(&at).await? else { return Ok(MenuOutcome::Stale) };
+        let Some((moves, words)) = self.chosen_with_effect(&at).await? else { return Ok(MenuOutcome::Stale) };
         match moves.offered.stop {
             None => {
                 let moved_on = self.text(messages::DISCORD_MENU_MOVED_ON);
-                Ok(MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(moved_on))
+                Ok(MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).with_text_above(moved_on))
             }
             Some(Stop::Used) => {
                 let page = self.play(&at, words).await?;
-                self.behind(page).await
+                self.menu_after(page).await
             }
             Some(_) => {
                 let page = self.preview(&moves, words).await?;
-                let said = self.told(&page);
-                Ok(MenuOutcome::menu(moves, at, MenuPicture::Of(Box::new(page))).saying(said))
+                let said = self.sentences_and_events(&page);
+                Ok(MenuOutcome::menu(moves, at, MenuPicture::Of(Box::new(page))).with_text_above(said))
             }
         }
     }
 
     /// Returns the words chosen at a place of the menus, with their effect.
-    async fn chosen(&self, at: &MenuState) -> Result<Option<(OfferedMoves, Vec<String>)>, TemporaryFailure> {
+    async fn chosen_with_effect(
+        &self,
+        at: &MenuState,
+    ) -> Result<Option<(OfferedMoves, Vec<String>)>, TemporaryFailure> {
         let words = match &at.place {
-            MenuView::Usual(_) => {
+            MenuView::SuggestedTurn(_) => {
                 let Some(moves) = self.offered(&[]).await? else { return Ok(None) };
-                chosen(&moves, &at.place)
+                chosen_menu_steps(&moves, &at.place)
             }
             MenuView::Step(words) => steps_of(words),
             MenuView::List { .. } => Vec::new(),
@@ -113,12 +123,14 @@ impl MoveMenus<'_> {
                 let page = self.ask(format!("back {}", self.table)).await?;
                 Ok(match self.offered(&[]).await? {
                     Some(moves) => MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now)
-                        .saying(self.told(&page)),
+                        .with_text_above(self.sentences_and_events(&page)),
                     None => MenuOutcome::Answer(Box::new(page)),
                 })
             }
-            MenuView::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Retention)),
-            MenuView::Step(_) | MenuView::Usual(_) => {
+            MenuView::List { .. } => {
+                Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::CurrentPicture))
+            }
+            MenuView::Step(_) | MenuView::SuggestedTurn(_) => {
                 Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Now))
             }
         }
@@ -128,9 +140,11 @@ impl MoveMenus<'_> {
     async fn commit(&self, at: &MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let words = match &at.place {
             MenuView::Step(words) => steps_of(words),
-            place => self.offered(&[]).await?.map(|moves| chosen(&moves, place)).unwrap_or_default(),
+            place => {
+                self.offered(&[]).await?.map(|moves| chosen_menu_steps(&moves, place)).unwrap_or_default()
+            }
         };
         let page = self.play(at, words).await?;
-        self.behind(page).await
+        self.menu_after(page).await
     }
 }

@@ -43,7 +43,7 @@ fn as_t04_lots() {
         let auctioneer = game.auctioneer;
         for pick in 0..=seats {
             let offers = game.offers(auctioneer);
-            assert_eq!(offers.asked.to_string(), "select", "AS-21.2");
+            assert_eq!(offers.decision_name.to_string(), "select", "AS-21.2");
             assert_eq!(offers.fresh, pick == 0);
             assert!(offers.steps.iter().all(|offer| offer.reveals == (pick == seats)), "AS-4.2");
             assert!(game.lots.is_empty(), "AS-4.2: no face is seen before the whole selection is fixed");

@@ -61,7 +61,7 @@ fn as_t58_middle_card() {
 #[test]
 fn as_t57_automatic_turn() {
     let game = scene(&[W0, W0], &["city gold 2x2", "portrait gold 2x2", "landscape shell 3x3"]);
-    let looked = game.look(A);
+    let looked = game.summarise_wall(A);
     let values: Vec<i32> =
         game.lots.iter().map(|lot| game.best_anchor(A, &looked, lot.painting).unwrap().0).collect();
     assert_eq!(values, [22, -18, 2], "AS-T57, AS-22.4");
@@ -73,13 +73,13 @@ fn as_t57_automatic_turn() {
 fn the_terms_of_the_value() {
     let mut game = solo("portrait gold 2x3 @F5, city plain 2x2 @B1", "city gold 2x2");
     game.totals = [40, 30, 20, 10];
-    let looked = game.look(A);
+    let looked = game.summarise_wall(A);
     let value = |lot: &str, at: &str| game.anchor_value(&looked, painting(lot), cell(at));
     assert_eq!(value("city gold 2x2", "h5"), 50 + 10 + 30 - 8, "AS-22.4: frame, eyeline");
     assert_eq!(value("city gold 2x2", "d1"), -50 - 8, "AS-22.4: faux pas costs both");
     assert_eq!(value("still shell 1x1", "a1"), 30 + 20 - 2, "AS-22.4: a corner");
     let full = solo(HOLE, "landscape shell 2x3");
-    let looked = full.look(A);
+    let looked = full.summarise_wall(A);
     let value = full.anchor_value(&looked, painting("landscape shell 2x3"), cell("g6"));
     assert_eq!(value, 20 - 12, "AS-22.4: no shields if the wall becomes full");
 }

@@ -88,16 +88,16 @@ fn bid_history_open_and_closed() {
 fn decisions_in_their_order() {
     let mut game = table(3, 8);
     assert_eq!(game.pending(), Pending::Open(vec![A, B, C]), "AS-21.1");
-    assert_eq!(game.offers(A).asked.to_string(), "start", "AS-21.1");
+    assert_eq!(game.offers(A).decision_name.to_string(), "start", "AS-21.1");
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Select(_)));
     assert_eq!(game.pending(), Pending::Turn(game.auctioneer), "AS-21.2: the auctioneer alone");
     automatic_until(&mut game, |game| game.phase == Phase::Bid);
-    assert_eq!(game.offers(B).asked.to_string(), "bid", "AS-21.3");
+    assert_eq!(game.offers(B).decision_name.to_string(), "bid", "AS-21.3");
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(_)));
     for at in 0..3usize {
         let seat = game.order[at];
         assert_eq!(game.pending(), Pending::Turn(seat), "AS-21.4: sequential, in bid order");
-        assert_eq!(game.offers(seat).asked.to_string(), "turn", "AS-21.4");
+        assert_eq!(game.offers(seat).decision_name.to_string(), "turn", "AS-21.4");
         let lots = offered_after(&game, seat, "take ").len();
         assert_eq!(lots, 4 - at, "AS-21.8: the last bidder chooses between two lots");
         automatic_until(&mut game, |game| game.pending() != Pending::Turn(seat));

@@ -15,7 +15,7 @@ use engine::prelude::*;
 /// Plays automatic steps while this seat is to act.
 fn play(game: &mut Brussels1893) -> Vec<Step> {
     let (seat, mut steps) = (game.active, Vec::new());
-    while game.asked_alone() == Some(seat) && game.phase == Phase::Actions {
+    while game.only_pending_seat() == Some(seat) && game.phase == Phase::Actions {
         let step = game.fallback(seat);
         game.apply(&Play::Step(seat, step), &mut super::fixtures::dice(), &mut Vec::new());
         steps.push(step);

@@ -239,7 +239,7 @@ fn bxt_110_card_3_lengthens_the_way() {
     say(&mut game, RED, "an 3-3 bid 1 sell yellow");
     let steps = |game: &Brussels1893, further| {
         let places = (2..=6).flat_map(|column| (2..=6).map(move |row| (column, row)));
-        places.filter(|place| game.further_steps(*place) == Some(further)).count()
+        places.filter(|place| game.extra_steps_needed(*place) == Some(further)).count()
     };
     assert_eq!((steps(&game, 0), steps(&game, 1)), (9, 12));
     let near = after(&game, RED, "to 5,5");

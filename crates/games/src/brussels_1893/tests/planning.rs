@@ -195,7 +195,7 @@ fn bx_2_11_every_player_starts_with_an_artwork() {
     }
     assert_eq!(game.workshop[1], 3);
     assert_eq!((game.round, game.pending()), (1, Pending::Turn(order[0])), "BX-3.1");
-    assert_eq!(game.asked_alone(), Some(order[0]));
+    assert_eq!(game.only_pending_seat(), Some(order[0]));
     assert_eq!(game.stock_deck.len(), 4, "BX-3.2: one card is open");
 }
 
@@ -369,7 +369,7 @@ fn bx_21_6_later_decisions_can_be_planned() {
     house(&mut game, "3-5", GREEN);
     let ahead = game.suppose(GREEN, &["free", "noble"]).unwrap();
     assert_eq!(offered(&ahead, GREEN), ["free brugmann", "free none"]);
-    assert_eq!(ahead.offers(GREEN).asked.to_string(), "free noble");
+    assert_eq!(ahead.offers(GREEN).decision_name.to_string(), "free noble");
     let ahead = game.suppose(GREEN, &["free", "cube"]).unwrap();
     assert_eq!(offered(&ahead, GREEN), ["free wood", "free iron", "free stone", "free none"]);
     let ahead = game.suppose(GREEN, &["turn"]).unwrap();

@@ -31,11 +31,11 @@ pub(super) fn table(seats: u8, seed: u64) -> FiveTwoOneOne {
 }
 
 pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> FiveTwoOneOne {
-    told_table(seats, seed, options).0
+    table_with_events(seats, seed, options).0
 }
 
 /// Sets up a table and returns it with the events.
-pub(super) fn told_table(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
+pub(super) fn table_with_events(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
     let setup = Setup { seats, revision: 1, options, parts: supplied() };
     let mut news = Vec::new();
     let game = FiveTwoOneOne::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut news);

@@ -84,14 +84,14 @@ fn hidden_scores_are_shown_only_to_their_owner() {
 
 #[test]
 fn hands_are_shown_only_to_their_owner() {
-    let (mut game, mut news) = told_table(3, 4, Options::default());
+    let (mut game, mut news) = table_with_events(3, 4, Options::default());
     news.extend(automatic_turn(&mut game));
     let private = |event: &&Event| matches!(event, Event::Dealt { .. } | Event::Drew { .. });
     assert_eq!(news.iter().filter(private).count(), 6);
     for event in news.iter().filter(private) {
         let (Event::Dealt { seat, .. } | Event::Drew { seat, .. }) = event else { unreachable!() };
         for eye in Seat::all(3).map(Viewer::Seat).chain([Viewer::Table]) {
-            assert_eq!(game.redact(event, eye).is_some(), eye.is(*seat), "F5-7.1");
+            assert_eq!(game.redact(event, eye).is_some(), eye.holds_seat(*seat), "F5-7.1");
         }
     }
     assert!(
@@ -106,7 +106,7 @@ fn the_decisions_of_a_round() {
     for (id, asked) in [("F5-8.1", "play2"), ("F5-8.2", "play1"), ("F5-8.3", "play1"), ("F5-8.1", "play2")] {
         assert_eq!(game.pending(), Pending::Sealed(vec![A, B]), "{id}: all, in secret");
         let offers = game.offers(B);
-        assert_eq!((offers.asked.to_string().as_str(), offers.fresh), (asked, true), "{id}");
+        assert_eq!((offers.decision_name.to_string().as_str(), offers.fresh), (asked, true), "{id}");
         assert!(offers.steps.iter().all(|offer| offer.reveals), "{id}: a play reveals hidden cards");
         automatic_turn(&mut game);
     }

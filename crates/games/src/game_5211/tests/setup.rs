@@ -49,7 +49,7 @@ fn cards_are_dealt_in_shuffle_order() {
 
 #[test]
 fn set_up_emits_hands_and_the_first_round() {
-    let (game, news) = told_table(3, 2, Options::default());
+    let (game, news) = table_with_events(3, 2, Options::default());
     assert_eq!(news[0], Event::DeckBegan { deck: 1, removed: 13, pile: 72 }, "F5-2.1");
     assert_eq!(news[2], Event::Dealt { seat: B, cards: game.place(B).hand.clone() }, "F5-2.2");
     assert_eq!(news[4], Event::RoundBegan { round: 1, rounds: 7, last: false }, "F5-3.9");
@@ -87,7 +87,7 @@ fn cards_are_written_with_letter_and_value() {
     for card in &supplied().deck {
         let text = serde_json::to_string(card).unwrap();
         assert_eq!(serde_json::from_str::<Card>(&text).unwrap(), *card);
-        assert_eq!(card.word().to_string(), card.to_string().to_lowercase(), "typed as written");
+        assert_eq!(card.card_word().to_string(), card.to_string().to_lowercase(), "typed as written");
     }
     for wrong in ["", "Y", "Y0", "Y10", "X2", "y2", "2Y", "Y2 "] {
         assert!(Card::try_from(wrong.to_owned()).is_err(), "{wrong}");

@@ -63,7 +63,7 @@ fn gallerist_bot_ignores_hidden_information() {
 fn tg_2_16_bot_avoids_starting_in_the_colony() {
     let game = table(4, 1);
     let Pending::Turn(seat) = game.pending() else { panic!("a seat must choose a location") };
-    assert_eq!(seat, game.before(game.first));
+    assert_eq!(seat, game.seat_before(game.first));
     let step = game.bot(seat, &mut DiceKey::from_number(1).luck(1));
     assert!(matches!(step, Step::Start(at) if at != Location::Artists), "{step:?}");
 }

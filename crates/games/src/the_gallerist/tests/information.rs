@@ -247,10 +247,10 @@ fn tg_25_8_later_decisions_can_be_planned() {
     let words = |place| ["kicked", "from", place];
     let kicked = game.suppose(O, &words("media")).unwrap();
     assert_eq!(kicked.pending(), Pending::Turn(O), "TG-25.8");
-    assert_eq!(kicked.offers(O).asked.to_string(), "kicked from media", "TG-25.8");
+    assert_eq!(kicked.offers(O).decision_name.to_string(), "kicked from media", "TG-25.8");
     let hired = after(&kicked, O, "hire 2, money 0, end");
     assert_eq!((hired.player(O).desks, hired.player(O).influence), (4, 5), "TG-25.8");
-    assert_eq!(game.suppose(O, &words("sales")).unwrap().actor(), O, "TG-25.8: an assistant");
+    assert_eq!(game.suppose(O, &words("sales")).unwrap().deciding_seat(), O, "TG-25.8: an assistant");
     assert_eq!(game.suppose(O, &words("market")), None, "TG-25.8: no piece is there");
     let turn = game.suppose(O, &["turn"]).unwrap();
     assert!(offered(&turn, O).contains(&"to artists".to_owned()), "TG-25.8");

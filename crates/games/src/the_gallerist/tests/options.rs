@@ -93,10 +93,10 @@ fn gallerist_revision_1_states_are_unchanged() {
     );
     assert_eq!(kind.resume(components, &text).unwrap().snapshot().unwrap(), text);
     let old = kind.of_revision(1).unwrap().options(&BTreeMap::new()).unwrap();
-    let renewed = kind.renewed_options(1, &old).unwrap();
+    let renewed = kind.convert_options(1, &old).unwrap();
     assert_eq!(renewed, kind.options(&BTreeMap::new()).unwrap());
     let revised = kind.revise(components, &text, &renewed).unwrap();
     assert_eq!(revised.digest(), second.digest());
     let chosen = BTreeMap::from([("money_at_zero".to_owned(), "no".to_owned())]);
-    assert_eq!(kind.renewed_options(1, &chosen).unwrap()["money_at_zero"], "no");
+    assert_eq!(kind.convert_options(1, &chosen).unwrap()["money_at_zero"], "no");
 }

@@ -89,11 +89,11 @@ impl GalleristInvariants {
             assert_eq!(twin.census(), self.census, "{name}");
             assert_eq!(twin.view(eye), game.view(eye), "{name}");
             assert_eq!(twin.standings(eye), game.standings(eye), "{name}");
-            if !eye.is(seat) && eye != Viewer::Table {
+            if !eye.holds_seat(seat) && eye != Viewer::Table {
                 continue;
             }
             assert_eq!(&twin.offers(seat), offers, "{name}");
-            if eye.is(seat) {
+            if eye.holds_seat(seat) {
                 assert_eq!(twin.fallback(seat), game.fallback(seat), "{name}");
             }
             for offer in &offers.steps {

@@ -4,7 +4,7 @@ use super::fixtures::*;
 use crate::kit::Assent;
 use crate::the_gallerist::few::InlineList;
 use crate::the_gallerist::names::*;
-use crate::the_gallerist::score::share;
+use crate::the_gallerist::score::award_share;
 use crate::the_gallerist::state::*;
 use engine::prelude::*;
 use engine::{Pending, Seat, Viewer};
@@ -16,7 +16,7 @@ fn tv_w22_majority() {
     let rows: [([u8; 4], [i32; 4]); 3] =
         [([3, 1, 1, 0], [6, 2, 2, 0]), ([1, 2, 1, 2], [1, 8, 1, 8]), ([1, 1, 3, 2], [3, 3, 15, 10])];
     for (column, (assistants, money)) in game.parts.columns.iter().zip(rows) {
-        let got = [Y, P, O, B].map(|seat| share(&assistants, seat, column.majority));
+        let got = [Y, P, O, B].map(|seat| award_share(&assistants, seat, column.majority));
         assert_eq!(got, money, "TV-W22");
     }
 }
@@ -43,7 +43,7 @@ fn auction(game: &mut TheGallerist, forms: &[Form]) {
     game.easels = InlineList::default();
     forms.iter().for_each(|form| game.easels.push(Renown { form: *form, number: 1 }));
     game.ending = Ending::Extra(Reason::TicketsBag);
-    game.begin_auction(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.begin_auction(&mut crate::the_gallerist::course::StepContext::for_trial());
 }
 
 /// TG-20.4.
@@ -122,11 +122,11 @@ fn tv_w29_influence() {
 fn tv_e37_majority_ties() {
     let game = scene(4);
     let [one, two, three] = game.parts.columns.map(|column| column.majority);
-    assert_eq!([Y, P].map(|seat| share(&[2, 2], seat, one)), [4, 4], "TV-E37");
-    assert_eq!([Y, P].map(|seat| share(&[2, 0], seat, one)), [6, 0], "TV-E37");
-    assert_eq!([Y, P, O].map(|seat| share(&[1, 1, 1], seat, three)), [10, 10, 10], "TV-E37");
-    assert_eq!([Y, P, O, B].map(|seat| share(&[3, 1, 1, 1], seat, three)), [15, 5, 5, 5], "TV-E37");
-    assert_eq!([Y, P, O, B].map(|seat| share(&[1, 1, 1, 1], seat, two)), [4, 4, 4, 4], "TV-E37");
+    assert_eq!([Y, P].map(|seat| award_share(&[2, 2], seat, one)), [4, 4], "TV-E37");
+    assert_eq!([Y, P].map(|seat| award_share(&[2, 0], seat, one)), [6, 0], "TV-E37");
+    assert_eq!([Y, P, O].map(|seat| award_share(&[1, 1, 1], seat, three)), [10, 10, 10], "TV-E37");
+    assert_eq!([Y, P, O, B].map(|seat| award_share(&[3, 1, 1, 1], seat, three)), [15, 5, 5, 5], "TV-E37");
+    assert_eq!([Y, P, O, B].map(|seat| award_share(&[1, 1, 1, 1], seat, two)), [4, 4, 4, 4], "TV-E37");
 }
 
 /// TG-20.4, TG-R18.

@@ -31,7 +31,7 @@ fn tv_e44_solo_movement() {
     (game.player_mut(Y).influence, game.box_office) = (0, [9, 10, 10]);
     game.player_mut(Y).money = 0;
     say(&mut game, Y, "to media, leave none; skip; end");
-    assert_eq!(game.offers(Y).asked.to_string(), "discard", "TG-22.5");
+    assert_eq!(game.offers(Y).decision_name.to_string(), "discard", "TG-22.5");
     assert_eq!(offered(&game, Y), ["discard pink", "discard white"], "TG-22.5: tied colours");
     say(&mut game, Y, "discard pink");
     assert_eq!((game.box_office, game.ticket_discard), ([9, 9, 10], [0, 1, 0]), "TV-E44");
@@ -70,7 +70,7 @@ fn tg_22_3_dummy_kicks_out_player_pieces() {
     (game.player_mut(Y).lobby, game.player_mut(Y).desks) = ([1, 0, 0], 3);
     game.phase = Phase::After;
     say(&mut game, Y, "end");
-    assert_eq!(game.offers(Y).asked.to_string(), "kicked from market", "TG-22.3");
+    assert_eq!(game.offers(Y).decision_name.to_string(), "kicked from market", "TG-22.3");
     assert_eq!(game.market.upper[0][0], Some(game.dummy_seat()), "TG-22.4: it moved to the market");
     let game = after(&game, Y, "bid 1/1, money 0, ticket pink, from black");
     assert_eq!(game.market.lower[0][0], Some(Y), "TG-22.3, TG-6.3");
@@ -85,7 +85,7 @@ fn tv_e45_solo_market_filling() {
     game.dummy.supply = 10;
     let d = Some(game.dummy_seat());
     for _ in 0..6 {
-        game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::looked_at());
+        game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::for_trial());
     }
     let upper = game.market.upper;
     assert_eq!([upper[0][0], upper[1][0], upper[1][2]], [d; 3], "TV-E45");
@@ -95,9 +95,9 @@ fn tv_e45_solo_market_filling() {
     assert!(upper.iter().all(|row| row[1].is_none()), "TG-22.1: column 2 is closed");
     game.dummy.supply = 0;
     game.spot_mut(Artists).main = d.map(|seat| Piece { seat, figure: Figure::Assistant });
-    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::for_trial());
     assert_eq!((game.spot(Artists).main, game.dummy.placed), (None, 7), "TG-22.6: one from a location");
-    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::for_trial());
     assert_eq!(game.dummy.placed, 7, "TG-22.6: none is left");
 }
 
@@ -163,7 +163,7 @@ fn the_dummy_is_a_second_player_in_scoring() {
     game.market.upper[0][2] = Some(Y);
     assert_eq!(game.majority(Y), 6 + 12, "TG-22.9: 6 alone, 15 and 10 shared");
     game.ending = Ending::Extra(Reason::Solo);
-    game.begin_auction(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.begin_auction(&mut crate::the_gallerist::course::StepContext::for_trial());
     assert_eq!(
         (game.is_over(), game.lost_renown, game.player(Y).auctioned),
         (true, 1, None),
@@ -171,7 +171,7 @@ fn the_dummy_is_a_second_player_in_scoring() {
     );
     game.intermediate = Intermediate::Due;
     game.player_mut(Y).gallery = [1, 0, 0];
-    game.score_if_due(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.score_if_due(&mut crate::the_gallerist::course::StepContext::for_trial());
     assert_eq!(game.player(Y).money, 12, "TG-22.9");
 }
 

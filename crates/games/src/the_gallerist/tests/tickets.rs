@@ -33,7 +33,7 @@ fn tv_w19_swapping_a_ticket() {
     let game = after(&game, Y, "tile tickets, tickets white brown");
     assert_eq!(game.player(Y).tickets, [1, 0, 1], "TV-W19");
     assert_eq!((game.box_office, game.ticket_discard), ([0; 3], [1, 0, 2]), "TV-W19");
-    assert!(game.tickets_out(), "TV-W19");
+    assert!(game.is_box_office_empty(), "TV-W19");
 }
 
 /// TG-14.2: the player chooses the swapped colour.
@@ -43,7 +43,7 @@ fn tg_14_2_player_chooses_the_swapped_colour() {
     (game.box_office, game.ticket_discard) = ([2, 3, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
     game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
-    game.run(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.run_agenda(&mut crate::the_gallerist::course::StepContext::for_trial());
     assert_eq!(offered(&game, Y), ["swap brown", "swap pink"], "TG-14.2");
     let swapped = after(&game, Y, "swap brown");
     assert_eq!((swapped.box_office, swapped.ticket_discard), ([1, 3, 0], [1, 0, 2]), "TG-14.2");
@@ -57,7 +57,7 @@ fn tg_14_2_single_colour_is_swapped_unasked() {
     (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
     game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
-    game.run(&mut crate::the_gallerist::course::StepContext::looked_at());
+    game.run_agenda(&mut crate::the_gallerist::course::StepContext::for_trial());
     assert_eq!((game.box_office, game.player(Y).tickets), ([1, 0, 0], [0, 0, 1]), "TG-14.2");
 }
 

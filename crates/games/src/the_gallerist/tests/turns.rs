@@ -102,7 +102,7 @@ fn tv_w06_kicked_out_assistant() {
     display(&mut game, [(Digital, Reward::Money); 4]);
     say(&mut game, P, "to sales, leave none; sign 1 to brown; end");
     assert_eq!(game.pending(), Pending::Turn(Y), "TV-W06, TG-6.1");
-    assert_eq!(game.offers(Y).asked.to_string(), "kicked from sales", "TG-25.1");
+    assert_eq!(game.offers(Y).decision_name.to_string(), "kicked from sales", "TG-25.1");
     say(&mut game, Y, "sign 2 to brown");
     assert_eq!((game.player(P).tickets, game.player(Y).tickets), ([1, 0, 0], [1, 0, 0]), "TV-W06");
     assert_eq!((game.player(Y).influence, game.box_office[0]), (10, 13), "TV-W06");

@@ -146,7 +146,7 @@ pub enum AdminAction {
 
 impl AdminAction {
     /// Returns the player named in addition to the entries of the season.
-    pub(crate) fn person(&self) -> Option<PlayerId> {
+    pub(crate) fn named_player(&self) -> Option<PlayerId> {
         match self {
             Self::Replace { by, .. } => Some(*by),
             Self::Guest { by, .. } => *by,
@@ -175,18 +175,18 @@ pub struct ActionProposal {
     /// Tables to open.
     pub opens: Vec<SeasonTable>,
     /// The action at one table, if any.
-    pub at_table: Option<ProposedTableAction>,
+    pub proposed_table_action: Option<ProposedTableAction>,
     /// The explanation of its effects, for the admin.
-    pub says: Vec<Say>,
+    pub proposal_messages: Vec<Say>,
     /// Recipient of the letters of the season, sent again.
-    pub resends: Option<PlayerId>,
+    pub resend_recipient: Option<PlayerId>,
 }
 
 /// An action at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ProposedTableAction {
     /// An action that a league also takes automatically.
-    Usual(TableAction),
+    LeagueAction(TableAction),
     /// A ruling.
     Wish {
         /// Table code.
@@ -198,5 +198,5 @@ pub enum ProposedTableAction {
 
 /// Returns the seat of an entry at a table.
 pub(crate) fn seat_of(table: &SeasonTable, entry: EntryId) -> Option<Seat> {
-    table.seated().find(|(_, id)| *id == entry).map(|(seat, _)| seat)
+    table.seats_with_entries().find(|(_, id)| *id == entry).map(|(seat, _)| seat)
 }

@@ -2,7 +2,7 @@
 
 use super::act::ActionProposal;
 use super::{at_tables, of_entries, of_season};
-use crate::acts::entries::{not_now, say};
+use crate::acts::entries::{league_message, not_possible_now_message};
 use crate::book::event::{LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonState};
@@ -10,17 +10,19 @@ use crate::played::PlayedSeason;
 use model::{Arg, Say};
 
 /// Proposes to revert a line of the log.
-pub(super) fn take_back(
+pub(super) fn propose_reversal(
     played: &PlayedSeason<'_>,
     seq: u32,
     log: &[LoggedEvent],
 ) -> Result<ActionProposal, Say> {
-    let line =
-        log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, messages::say_league_no_line()))?;
+    let line = log
+        .iter()
+        .find(|line| line.seq == seq)
+        .ok_or_else(|| league_message(played, messages::say_league_no_line()))?;
     let is_back =
         |line: &LoggedEvent| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
     if log.iter().any(is_back) {
-        return Err(say(played, messages::say_league_back_already()));
+        return Err(league_message(played, messages::say_league_back_already()));
     }
     // Lines of an earlier season, or of one that is over, are final: later events depend on them.
     let number = played.season.number;
@@ -28,26 +30,32 @@ pub(super) fn take_back(
         |line: &&LoggedEvent| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
     let begun = log.iter().find(drafts);
     if begun.is_some_and(|begun| begun.seq > seq) && !is_of_league(&line.event) {
-        return Err(say(played, messages::say_league_built_upon()));
+        return Err(league_message(played, messages::say_league_built_upon()));
     }
-    let by = inverse(played, line, log).ok_or_else(|| say(played, messages::say_league_built_upon()))?;
+    let by = reverting_event(played, line, log)
+        .ok_or_else(|| league_message(played, messages::say_league_built_upon()))?;
     let is_end = matches!(line.event, LeagueEvent::Finished { .. });
     if played.season.state == SeasonState::Final && !is_end && !is_of_league(&line.event) {
-        return Err(not_now(played));
+        return Err(not_possible_now_message(played));
     }
-    let told = say(played, messages::say_league_would_take_back(Arg::Number(seq.into())));
+    let told = league_message(played, messages::say_league_would_take_back(Arg::Number(seq.into())));
     let at_table = match &by {
         LeagueEvent::Guest { table, seat, player: None } => {
             let planned = played.season.table(*table).filter(|planned| !played.is_settled(planned));
-            let own = planned.and_then(|planned| planned.seated().find(|(own, _)| own == seat));
+            let own = planned.and_then(|planned| planned.seats_with_entries().find(|(own, _)| own == seat));
             planned
                 .zip(own)
-                .and_then(|(planned, (seat, id))| of_entries::given_back(played, planned, seat, id))
+                .and_then(|(planned, (seat, id))| of_entries::return_guest_seat(played, planned, seat, id))
         }
         _ => None,
     };
     let event = LeagueEvent::TakenBack { seq, by: Box::new(by) };
-    Ok(ActionProposal { events: vec![event], says: vec![told], at_table, ..ActionProposal::default() })
+    Ok(ActionProposal {
+        events: vec![event],
+        proposal_messages: vec![told],
+        proposed_table_action: at_table,
+        ..ActionProposal::default()
+    })
 }
 
 /// Returns true if a line concerns the league rather than a season.
@@ -63,12 +71,16 @@ fn is_of_league(event: &LeagueEvent) -> bool {
 }
 
 /// Returns the event that reverts a line; `None` if later events depend on it or it cannot be reverted.
-fn inverse(played: &PlayedSeason<'_>, line: &LoggedEvent, log: &[LoggedEvent]) -> Option<LeagueEvent> {
+fn reverting_event(
+    played: &PlayedSeason<'_>,
+    line: &LoggedEvent,
+    log: &[LoggedEvent],
+) -> Option<LeagueEvent> {
     let season = played.season;
-    let before = || League::of_log(log.split_at_checked(usize::try_from(line.seq).ok()? - 1)?.0).ok();
+    let before = || League::from_log(log.split_at_checked(usize::try_from(line.seq).ok()? - 1)?.0).ok();
     match &line.event {
         LeagueEvent::Moved { entry, from, to, .. } if season.state == SeasonState::Set => {
-            let moved = of_season::move_to(played, *entry, *from).ok()?;
+            let moved = of_season::move_to_division(played, *entry, *from).ok()?;
             (season.division_of(*entry) == Some(*to)).then(|| moved.events.into_iter().next())?
         }
         LeagueEvent::Planned { .. } if season.state == SeasonState::Set => Some(LeagueEvent::Unplanned),
@@ -92,14 +104,18 @@ fn inverse(played: &PlayedSeason<'_>, line: &LoggedEvent, log: &[LoggedEvent]) -
             is_asked.then_some(LeagueEvent::NotAsked { entry: *entry, player: *player })
         }
         of_play if season.state.is_played() || matches!(of_play, LeagueEvent::Inherited { .. }) => {
-            inverse_at_play(played, of_play, &before()?)
+            reverting_event_in_play(played, of_play, &before()?)
         }
         _ => None,
     }
 }
 
 /// Returns the event that reverts a line about an entry or a table. `before` is the league as of that line.
-fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &League) -> Option<LeagueEvent> {
+fn reverting_event_in_play(
+    played: &PlayedSeason<'_>,
+    event: &LeagueEvent,
+    before: &League,
+) -> Option<LeagueEvent> {
     let (season, then) = (played.season, before.season()?);
     match event {
         LeagueEvent::Struck { entry, table: Some(table), .. } => {

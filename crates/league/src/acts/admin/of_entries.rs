@@ -1,14 +1,14 @@
 //! Admin actions on one entry: strikes, transfers, guests and adjustments.
 
 use super::act::{ActionProposal, ProposedTableAction, seat_of};
-use crate::acts::entries::{not_now, say, stands};
+use crate::acts::entries::{league_message, not_possible_now_message, results_would_count};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::event::LeagueEvent;
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use crate::steps::notice::again_key;
-use crate::steps::take::{TableAction, ask_next};
+use crate::steps::notice::resend_key;
+use crate::steps::take::{TableAction, offer_place_to_next};
 use engine::Seat;
 use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say, Status};
@@ -19,16 +19,16 @@ const ADJUSTMENT_MAX: i64 = 100 * 60;
 pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 
 /// Builds a message about an entry from the name of its holder.
-fn of_entry<S: Into<LeagueSay>>(
+fn entry_message<S: Into<LeagueSay>>(
     played: &PlayedSeason<'_>,
     told: impl FnOnce(Arg) -> S,
     entry: EntryId,
 ) -> Say {
-    say(played, told(Arg::Text(played.name_of(entry).to_owned())))
+    league_message(played, told(Arg::Text(played.holder_name(entry).to_owned())))
 }
 
-fn only(event: LeagueEvent, told: Say) -> ActionProposal {
-    ActionProposal { events: vec![event], says: vec![told], ..ActionProposal::default() }
+fn single_event_proposal(event: LeagueEvent, told: Say) -> ActionProposal {
+    ActionProposal { events: vec![event], proposal_messages: vec![told], ..ActionProposal::default() }
 }
 
 /// Strikes an entry from the season or from one table.
@@ -38,52 +38,58 @@ pub(super) fn strike(
     table: Option<u32>,
 ) -> Result<ActionProposal, Say> {
     let Some(own) = played.season.entry(entry) else {
-        return Err(say(played, messages::say_league_no_entry()));
+        return Err(league_message(played, messages::say_league_no_entry()));
     };
     if let Some(number) = table {
         let planned = played.season.table(number).filter(|planned| planned.seats.contains(&entry));
-        let Some(planned) = planned else { return Err(say(played, messages::say_league_no_table())) };
+        let Some(planned) = planned else {
+            return Err(league_message(played, messages::say_league_no_table()));
+        };
         if !played.season.state.is_played() || planned.struck.contains(&entry) {
-            return Err(not_now(played));
+            return Err(not_possible_now_message(played));
         }
         let number = Arg::Number(number.into());
-        let told = of_entry(played, |name| messages::say_league_would_strike_at(name, number), entry);
-        return Ok(only(LeagueEvent::Struck { entry, table, stands: false }, told));
+        let told = entry_message(played, |name| messages::say_league_would_strike_at(name, number), entry);
+        return Ok(single_event_proposal(LeagueEvent::Struck { entry, table, stands: false }, told));
     }
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     match played.season.state {
-        _ if own.struck.is_some() => Err(of_entry(played, messages::say_league_is_struck, entry)),
-        _ if is_out => Err(not_now(played)),
+        _ if own.struck.is_some() => Err(entry_message(played, messages::say_league_is_struck, entry)),
+        _ if is_out => Err(not_possible_now_message(played)),
         // An entry on the waiting list has no results to strike.
         SeasonState::Running | SeasonState::Closing if own.state != EntryState::Waiting => {
-            let stands = stands(played, entry);
+            let stands = results_would_count(played, entry);
             let (over, all) = played.progress(entry);
             let would = match stands {
                 true => messages::say_league_would_strike_stands,
                 false => messages::say_league_would_strike,
             };
             let (all, over) = (Arg::Number(all as i64), Arg::Number(over as i64));
-            let told = of_entry(played, |name| would(all, name, over), entry);
-            Ok(only(LeagueEvent::Struck { entry, table: None, stands }, told))
+            let told = entry_message(played, |name| would(all, name, over), entry);
+            Ok(single_event_proposal(LeagueEvent::Struck { entry, table: None, stands }, told))
         }
-        SeasonState::Open | SeasonState::Closed | SeasonState::Running | SeasonState::Closing => Ok(only(
+        SeasonState::Open | SeasonState::Closed | SeasonState::Running | SeasonState::Closing => {
+            Ok(single_event_proposal(
+                LeagueEvent::Withdrawn { entry },
+                entry_message(played, messages::say_league_would_withdraw, entry),
+            ))
+        }
+        SeasonState::Set if own.state == EntryState::Waiting => Ok(single_event_proposal(
             LeagueEvent::Withdrawn { entry },
-            of_entry(played, messages::say_league_would_withdraw, entry),
-        )),
-        SeasonState::Set if own.state == EntryState::Waiting => Ok(only(
-            LeagueEvent::Withdrawn { entry },
-            of_entry(played, messages::say_league_would_withdraw, entry),
+            entry_message(played, messages::say_league_would_withdraw, entry),
         )),
         SeasonState::Set => {
-            let mut proposed = only(
+            let mut proposed = single_event_proposal(
                 LeagueEvent::Withdrawn { entry },
-                of_entry(played, messages::say_league_would_withdraw, entry),
+                entry_message(played, messages::say_league_would_withdraw, entry),
             );
             proposed.events.push(LeagueEvent::Unplanned);
-            proposed.says.push(say(played, messages::say_league_would_replan()));
+            proposed.proposal_messages.push(league_message(played, messages::say_league_would_replan()));
             Ok(proposed)
         }
-        SeasonState::Draft | SeasonState::Final | SeasonState::Cancelled => Err(not_now(played)),
+        SeasonState::Draft | SeasonState::Final | SeasonState::Cancelled => {
+            Err(not_possible_now_message(played))
+        }
     }
 }
 
@@ -93,17 +99,18 @@ pub(super) fn unstrike(
     entry: EntryId,
     table: Option<u32>,
 ) -> Result<ActionProposal, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
+    let own =
+        played.season.entry(entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
     let is_struck = match table {
         Some(number) => played.season.table(number).is_some_and(|planned| planned.struck.contains(&entry)),
         None => own.struck.is_some(),
     };
     if !is_struck || !played.season.state.is_played() {
-        return Err(of_entry(played, messages::say_league_not_struck, entry));
+        return Err(entry_message(played, messages::say_league_not_struck, entry));
     }
-    Ok(only(
+    Ok(single_event_proposal(
         LeagueEvent::Unstruck { entry, table },
-        of_entry(played, messages::say_league_would_unstrike, entry),
+        entry_message(played, messages::say_league_would_unstrike, entry),
     ))
 }
 
@@ -113,59 +120,63 @@ pub(super) fn replace(
     entry: EntryId,
     by: PlayerId,
 ) -> Result<ActionProposal, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
+    let own =
+        played.season.entry(entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     if played.season.state.is_over() || played.season.state == SeasonState::Draft || is_out {
-        return Err(not_now(played));
+        return Err(not_possible_now_message(played));
     }
     if plays_already(played, by) {
-        let name = Arg::Text(played.name(by).to_owned());
-        return Err(say(played, messages::say_league_plays_already(name)));
+        let name = Arg::Text(played.player_name(by).to_owned());
+        return Err(league_message(played, messages::say_league_plays_already(name)));
     }
-    let mut others = played.season.waiting();
+    let mut others = played.season.waiting_list();
     let withdrawn = others.find(|other| other.id != entry && played.is_same(other.holder, by));
     let mut events: Vec<LeagueEvent> =
         withdrawn.map(|other| LeagueEvent::Withdrawn { entry: other.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry, from: own.holder, to: by });
     let (over, all) = played.progress(entry);
-    let (by, left) = (Arg::Text(played.name(by).to_owned()), Arg::Number((all - over) as i64));
-    let told = of_entry(played, |name| messages::say_league_would_replace(by, left, name), entry);
-    Ok(ActionProposal { events, says: vec![told], ..ActionProposal::default() })
+    let (by, left) = (Arg::Text(played.player_name(by).to_owned()), Arg::Number((all - over) as i64));
+    let told = entry_message(played, |name| messages::say_league_would_replace(by, left, name), entry);
+    Ok(ActionProposal { events, proposal_messages: vec![told], ..ActionProposal::default() })
 }
 
 /// Returns true if a player holds an entry that takes part or was struck.
 pub(super) fn plays_already(played: &PlayedSeason<'_>, player: PlayerId) -> bool {
-    let plays = |entry: &LeagueEntry| entry.state.is_in() || entry.state == EntryState::Struck;
+    let plays = |entry: &LeagueEntry| entry.state.is_participating() || entry.state == EntryState::Struck;
     played.season.entries.iter().any(|entry| plays(entry) && played.is_same(entry.holder, player))
 }
 
 /// Offers the place of an entry to the waiting list, in turn.
-pub(super) fn alternates(
+pub(super) fn offer_to_waiting_list(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     now: Instant,
 ) -> Result<ActionProposal, Say> {
     if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
-        return Err(not_now(played));
+        return Err(not_possible_now_message(played));
     }
     if played.season.division_of(entry).is_none() {
-        return Err(say(played, messages::say_league_no_entry()));
+        return Err(league_message(played, messages::say_league_no_entry()));
     }
-    let events = ask_next(played, entry, now);
+    let events = offer_place_to_next(played, entry, now);
     let Some(LeagueEvent::Asked { player, until, .. }) = events.first() else {
-        return Err(say(played, messages::say_league_nobody_waits()));
+        return Err(league_message(played, messages::say_league_nobody_waits()));
     };
-    let (at, by) = (Arg::At(*until), Arg::Text(played.name(*player).to_owned()));
-    let told = of_entry(played, |name| messages::say_league_would_ask(at, by, name), entry);
-    Ok(ActionProposal { says: vec![told], events, ..ActionProposal::default() })
+    let (at, by) = (Arg::At(*until), Arg::Text(played.player_name(*player).to_owned()));
+    let told = entry_message(played, |name| messages::say_league_would_ask(at, by, name), entry);
+    Ok(ActionProposal { proposal_messages: vec![told], events, ..ActionProposal::default() })
 }
 
 /// Withdraws an offer.
-pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
-    let asked =
-        played.league.asked.get(&entry).ok_or_else(|| say(played, messages::say_league_nobody_asked()))?;
+pub(super) fn withdraw_place_offer(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
+    let asked = played
+        .league
+        .asked
+        .get(&entry)
+        .ok_or_else(|| league_message(played, messages::say_league_nobody_asked()))?;
     let event = LeagueEvent::NotAsked { entry, player: asked.player };
-    Ok(only(event, of_entry(played, messages::say_league_would_not_ask, entry)))
+    Ok(single_event_proposal(event, entry_message(played, messages::say_league_would_not_ask, entry)))
 }
 
 /// Lets a guest play one table for an entry, or ends this.
@@ -175,10 +186,12 @@ pub(super) fn guest(
     entry: EntryId,
     by: Option<PlayerId>,
 ) -> Result<ActionProposal, Say> {
-    let planned = played.season.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
-    let seat = seat_of(planned, entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
+    let planned =
+        played.season.table(number).ok_or_else(|| league_message(played, messages::say_league_no_table()))?;
+    let seat =
+        seat_of(planned, entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
     if !played.season.state.is_played() || played.is_settled(planned) {
-        return Err(not_now(played));
+        return Err(not_possible_now_message(played));
     }
     let sits = |by: &PlayerId| {
         let table = played.table(number);
@@ -186,22 +199,28 @@ pub(super) fn guest(
         at_table.into_iter().any(|(_, sits)| played.is_same(sits, *by))
     };
     if let Some(by) = by.filter(sits) {
-        return Err(say(played, messages::say_league_sits_there(Arg::Text(played.name(by).to_owned()))));
+        return Err(league_message(
+            played,
+            messages::say_league_sits_there(Arg::Text(played.player_name(by).to_owned())),
+        ));
     }
     let told = |name: Arg| {
-        let (guest, number) = (by.map(|by| played.name(by).to_owned()), Arg::Number(number.into()));
+        let (guest, number) = (by.map(|by| played.player_name(by).to_owned()), Arg::Number(number.into()));
         match guest {
             Some(guest) => messages::say_league_would_guest(Arg::Text(guest), name, number),
             None => messages::say_league_would_no_guest(name, number).with("by", Arg::Text(String::new())),
         }
     };
-    let told = of_entry(played, told, entry);
-    let at_table = if by.is_none() { given_back(played, planned, seat, entry) } else { None };
-    Ok(ActionProposal { at_table, ..only(LeagueEvent::Guest { table: number, seat, player: by }, told) })
+    let told = entry_message(played, told, entry);
+    let at_table = if by.is_none() { return_guest_seat(played, planned, seat, entry) } else { None };
+    Ok(ActionProposal {
+        proposed_table_action: at_table,
+        ..single_event_proposal(LeagueEvent::Guest { table: number, seat, player: by }, told)
+    })
 }
 
 /// Returns a former guest's seat to the holder of the entry.
-pub(super) fn given_back(
+pub(super) fn return_guest_seat(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
     seat: Seat,
@@ -210,12 +229,12 @@ pub(super) fn given_back(
     let table = played.table(planned.number)?;
     let guest = planned.guests.get(&seat)?;
     let sits = table.player_at(seat).is_some_and(|sits| played.is_same(sits, *guest));
-    let player = played.now(played.season.entry(entry)?.holder);
+    let player = played.current_id(played.season.entry(entry)?.holder);
     let is_there = table.seats_of_people().any(|(_, other)| played.is_same(other, player));
     let plays =
         matches!(table.status(), Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
     let code = table.code.clone();
-    (sits && plays && !is_there).then_some(ProposedTableAction::Usual(TableAction::Seat {
+    (sits && plays && !is_there).then_some(ProposedTableAction::LeagueAction(TableAction::Seat {
         code,
         seat,
         player,
@@ -224,18 +243,20 @@ pub(super) fn given_back(
 
 /// Adjusts the points of an entry.
 pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<ActionProposal, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
+    let own =
+        played.season.entry(entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
     let all = own.adjusted.saturating_add(by);
     let is_far = by == 0 || by.abs() > ADJUSTMENT_MAX || all.abs() > ADJUSTED_MAX;
     if !played.season.state.is_played() || is_far {
-        return Err(say(played, messages::say_league_adjustment()));
+        return Err(league_message(played, messages::say_league_adjustment()));
     }
-    let told = of_entry(played, |name| messages::say_league_would_adjust(name, points_arg(by)), entry);
-    Ok(only(LeagueEvent::Adjusted { entry, by }, told))
+    let told =
+        entry_message(played, |name| messages::say_league_would_adjust(name, format_points_arg(by)), entry);
+    Ok(single_event_proposal(LeagueEvent::Adjusted { entry, by }, told))
 }
 
 /// Formats points for a message, with at most two decimals.
-pub(crate) fn points_arg(sixtieths: i64) -> Arg {
+pub(crate) fn format_points_arg(sixtieths: i64) -> Arg {
     let hundredths = (sixtieths * 100 + 30 * sixtieths.signum()) / 60;
     let (whole, rest) = (hundredths / 100, (hundredths % 100).abs());
     let sign = if hundredths < 0 && whole == 0 { "-" } else { "" };
@@ -245,8 +266,14 @@ pub(crate) fn points_arg(sixtieths: i64) -> Arg {
 
 /// Sends the letters of the season again to the holder of an entry.
 pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
-    let says = vec![of_entry(played, messages::say_league_would_resend, entry)];
-    let events = vec![LeagueEvent::Said { key: again_key(entry) }];
-    Ok(ActionProposal { events, says, resends: Some(own.holder), ..ActionProposal::default() })
+    let own =
+        played.season.entry(entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
+    let says = vec![entry_message(played, messages::say_league_would_resend, entry)];
+    let events = vec![LeagueEvent::Said { key: resend_key(entry) }];
+    Ok(ActionProposal {
+        events,
+        proposal_messages: says,
+        resend_recipient: Some(own.holder),
+        ..ActionProposal::default()
+    })
 }

@@ -1,26 +1,26 @@
 //! Admin actions that advance, revert or extend a season.
 
 use super::act::{ActionProposal, AdminAction, ExtensionTarget};
-use crate::acts::entries::{not_now, say};
+use crate::acts::entries::{league_message, not_possible_now_message};
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::divide::DivideError;
 use crate::draw::DrawError;
 use crate::ids::EntryId;
-use crate::plan::{DrawnSeason, PlanError, drawn_before_start};
+use crate::plan::{DrawnSeason, PlanError, draw_initial_tables};
 use crate::played::PlayedSeason;
 use crate::steps::due::{PresentEntries, Step, entries_min};
-use crate::steps::take::{Chance, take};
+use crate::steps::take::{Chance, execute_step};
 use chrono::TimeDelta;
 use messages::LeagueSay;
-use model::hours::words::spelled;
+use model::hours::words::format_duration;
 use model::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 
 /// Maximum extension by one action, in seconds: 30 days.
 const EXTENSION_S_MAX: u32 = 30 * 24 * 3_600;
 
 /// Opens the entries of a draft now or later; after a season that is over, the next one is drafted.
-pub(super) fn open(
+pub(super) fn open_entries(
     played: &PlayedSeason<'_>,
     at: Option<Instant>,
     now: Instant,
@@ -30,26 +30,32 @@ pub(super) fn open(
     let number = match season.state {
         SeasonState::Draft => season.number,
         // Resuming restarts the clocks of the newest season only, which must therefore not change during a pause.
-        _ if played.league.paused_at.is_some() => return Err(not_now(played)),
+        _ if played.league.paused_at.is_some() => return Err(not_possible_now_message(played)),
         SeasonState::Final | SeasonState::Cancelled => SeasonNumber::new(season.number.number() + 1),
-        _ => return Err(not_now(played)),
+        _ => return Err(not_possible_now_message(played)),
     };
     let at = at.filter(|at| *at > now);
-    let told = |told: LeagueSay| say(played, told).with("season", Arg::Number(number.number().into()));
+    let told =
+        |told: LeagueSay| league_message(played, told).with("season", Arg::Number(number.number().into()));
     if let (None, SeasonState::Draft) = (at, season.state) {
-        let taken = take(played, &Step::OpenEntries, now, chance).map_err(|_| not_now(played))?;
+        let taken = execute_step(played, &Step::OpenEntries, now, chance)
+            .map_err(|_| not_possible_now_message(played))?;
         let closes_at = now + TimeDelta::seconds(season.rules.calendar.entries_s.into());
         let says = vec![told(messages::say_league_would_open(Arg::At(closes_at)))];
-        return Ok(ActionProposal { events: taken.events, says, ..ActionProposal::default() });
+        return Ok(ActionProposal {
+            events: taken.events,
+            proposal_messages: says,
+            ..ActionProposal::default()
+        });
     }
     let opens_at = at.unwrap_or(now);
     let says = vec![told(messages::say_league_would_open_then(Arg::At(opens_at)))];
     let event = LeagueEvent::Drafted { season: number, opens_at: Some(opens_at) };
-    Ok(ActionProposal { events: vec![event], says, ..ActionProposal::default() })
+    Ok(ActionProposal { events: vec![event], proposal_messages: says, ..ActionProposal::default() })
 }
 
 /// Executes a later step now, or reverts one.
-pub(super) fn step(
+pub(super) fn propose_season_step(
     played: &PlayedSeason<'_>,
     act: &AdminAction,
     now: Instant,
@@ -58,14 +64,20 @@ pub(super) fn step(
     let (season, calendar) = (played.season, &played.season.rules.calendar);
     let only = |event: LeagueEvent, told: LeagueSay| ActionProposal {
         events: vec![event],
-        says: vec![say(played, told)],
+        proposal_messages: vec![league_message(played, told)],
         ..ActionProposal::default()
     };
     let later = |span_s: u32| now + TimeDelta::seconds(span_s.into());
     let by_step = |step: Step, told: LeagueSay| {
-        let taken = take(played, &step, now, chance).map_err(|error| cannot_plan(played, &error))?;
+        let taken =
+            execute_step(played, &step, now, chance).map_err(|error| plan_error_message(played, &error))?;
         let (events, opens) = (taken.events, taken.opens);
-        Ok(ActionProposal { events, opens, says: vec![say(played, told)], ..ActionProposal::default() })
+        Ok(ActionProposal {
+            events,
+            opens,
+            proposal_messages: vec![league_message(played, told)],
+            ..ActionProposal::default()
+        })
     };
     match (act, season.state) {
         (AdminAction::Close, SeasonState::Open) => {
@@ -77,23 +89,23 @@ pub(super) fn step(
                 LeagueEvent::EntriesReopened { closes_at },
                 messages::say_league_would_reopen_entries(Arg::At(closes_at)),
             );
-            Ok(with_instant(proposed, closes_at))
+            Ok(with_time_arg(proposed, closes_at))
         }
         (AdminAction::Reopen, SeasonState::Final) => {
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
         // The next season is drafted as soon as one is final. Until its entries open, the final season can be reopened.
-        (AdminAction::Reopen, SeasonState::Draft) if is_behind_final(played) => {
+        (AdminAction::Reopen, SeasonState::Draft) if follows_final_season(played) => {
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
         (AdminAction::Plan, SeasonState::Closed) => {
             let PresentEntries { playing, moved_up } = PresentEntries::of(played);
             let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
             if count < least {
-                return Err(say(played, messages::say_league_too_few(Arg::Number(least as i64))));
+                return Err(league_message(played, messages::say_league_too_few(Arg::Number(least as i64))));
             }
             let proposed: ActionProposal = by_step(Step::Plan, messages::say_league_would_plan())?;
-            Ok(told_of_plan(played, proposed))
+            Ok(with_plan_summary(played, proposed))
         }
         (AdminAction::Unplan, SeasonState::Set) => {
             Ok(only(LeagueEvent::Unplanned, messages::say_league_would_unplan()))
@@ -108,45 +120,48 @@ pub(super) fn step(
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
             match left {
                 0 => by_step(Step::Finish, messages::say_league_would_finish()),
-                left => Err(say(played, messages::say_league_tables_left(Arg::Number(left as i64)))),
+                left => {
+                    Err(league_message(played, messages::say_league_tables_left(Arg::Number(left as i64))))
+                }
             }
         }
         (AdminAction::Cancel, state) if !state.is_over() => {
             Ok(only(LeagueEvent::Cancelled, messages::say_league_would_cancel()))
         }
-        _ => Err(not_now(played)),
+        _ => Err(not_possible_now_message(played)),
     }
 }
 
 /// Returns true if the previous season has a result.
-fn is_behind_final(played: &PlayedSeason<'_>) -> bool {
+fn follows_final_season(played: &PlayedSeason<'_>) -> bool {
     let before = played.league.seasons.iter().rev().nth(1);
     before.is_some_and(|before| before.state == SeasonState::Final)
 }
 
-fn with_instant(mut proposed: ActionProposal, at: Instant) -> ActionProposal {
-    proposed.says = proposed.says.into_iter().map(|say| say.with("at", Arg::At(at))).collect();
+fn with_time_arg(mut proposed: ActionProposal, at: Instant) -> ActionProposal {
+    proposed.proposal_messages =
+        proposed.proposal_messages.into_iter().map(|say| say.with("at", Arg::At(at))).collect();
     proposed
 }
 
-fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
+fn plan_error_message(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
     match error {
         PlanError::Draw(DrawError::TooFew { needed, .. }) => {
-            say(played, messages::say_league_too_few(Arg::Number(*needed as i64)))
+            league_message(played, messages::say_league_too_few(Arg::Number(*needed as i64)))
         }
-        PlanError::Divide(DivideError::Nobody) => {
+        PlanError::Divide(DivideError::NoApplicants) => {
             let least = entries_min(played) as i64;
-            say(played, messages::say_league_too_few(Arg::Number(least)))
+            league_message(played, messages::say_league_too_few(Arg::Number(least)))
         }
         // The recorded data contradicts itself, which no admin can repair.
         PlanError::Draw(_) | PlanError::Divide(_) | PlanError::Score(_) | PlanError::Seed => {
-            say(played, messages::say_league_cannot_plan())
+            league_message(played, messages::say_league_cannot_plan())
         }
     }
 }
 
 /// Adds the numbers of entries, divisions and tables in the plan.
-fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> ActionProposal {
+fn with_plan_summary(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> ActionProposal {
     let planned = proposed.events.iter().find_map(|event| match event {
         LeagueEvent::Planned { divisions, tables, absent, moved_up, .. } => {
             let entries: usize = divisions.iter().map(Vec::len).sum();
@@ -159,7 +174,7 @@ fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> Acti
         let (entries, divisions, tables) = (number(entries), number(divisions), number(tables));
         let (absent, moved) = (number(absent), number(moved_up));
         let told = messages::say_league_would_plan_of(absent, divisions, entries, moved, tables);
-        proposed.says.push(say(played, told));
+        proposed.proposal_messages.push(league_message(played, told));
     }
     proposed
 }
@@ -172,10 +187,10 @@ pub(super) fn extend(
 ) -> Result<ActionProposal, Say> {
     let season = played.season;
     if !season.state.is_played() {
-        return Err(not_now(played));
+        return Err(not_possible_now_message(played));
     }
     if !(1..=EXTENSION_S_MAX).contains(&by_s) {
-        return Err(say(played, messages::say_league_extension()));
+        return Err(league_message(played, messages::say_league_extension()));
     }
     let tables: Vec<u32> = season
         .tables
@@ -189,7 +204,7 @@ pub(super) fn extend(
         .map(|planned| planned.number)
         .collect();
     if tables.is_empty() && whom != ExtensionTarget::All {
-        return Err(say(played, messages::say_league_no_table()));
+        return Err(league_message(played, messages::say_league_no_table()));
     }
     let later = |at: Instant| at + TimeDelta::seconds(by_s.into());
     let ends_at = match whom {
@@ -200,33 +215,33 @@ pub(super) fn extend(
         ExtensionTarget::All => messages::SAY_LEAGUE_WOULD_EXTEND_ALL,
         ExtensionTarget::Entry(_) | ExtensionTarget::Table(_) => messages::SAY_LEAGUE_WOULD_EXTEND,
     };
-    let told = say(played, Say::in_steps(key))
+    let told = league_message(played, Say::in_steps(key))
         .with("count", Arg::Number(tables.len() as i64))
-        .with("time", Arg::behind(spelled(by_s)));
+        .with("time", Arg::from_verb_arguments(format_duration(by_s)));
     let told = match ends_at {
         Some(ends_at) => told.with("at", Arg::At(ends_at)),
         None => told,
     };
     let events = vec![LeagueEvent::Extended { tables, by_s, ends_at }];
-    Ok(ActionProposal { events, says: vec![told], ..ActionProposal::default() })
+    Ok(ActionProposal { events, proposal_messages: vec![told], ..ActionProposal::default() })
 }
 
 /// Moves an entry to another division before the start. The tables of all divisions are drawn again.
-pub(super) fn move_to(
+pub(super) fn move_to_division(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     to: DivisionNumber,
 ) -> Result<ActionProposal, Say> {
     let season = played.season;
     if season.state != SeasonState::Set {
-        return Err(not_now(played));
+        return Err(not_possible_now_message(played));
     }
     let Some(from) = season.division_of(entry) else {
-        return Err(say(played, messages::say_league_no_entry()));
+        return Err(league_message(played, messages::say_league_no_entry()));
     };
     let target = usize::from(to.number()).checked_sub(1).filter(|at| *at < season.divisions.len());
     let Some(target) = target.filter(|_| from != to) else {
-        return Err(say(played, messages::say_league_no_division()));
+        return Err(league_message(played, messages::say_league_no_division()));
     };
     let mut divisions = season.divisions.clone();
     divisions.iter_mut().for_each(|division| division.retain(|id| *id != entry));
@@ -234,18 +249,18 @@ pub(super) fn move_to(
     // The checks run again: each division must still be able to play.
     let short = divisions.iter().any(|division| division.len() < entries_min(played));
     if short {
-        return Err(say(played, messages::say_league_division_short()));
+        return Err(league_message(played, messages::say_league_division_short()));
     }
     let DrawnSeason { tables, byes } =
-        drawn_before_start(season, &divisions).map_err(|error| cannot_plan(played, &error))?;
-    let told = say(
+        draw_initial_tables(season, &divisions).map_err(|error| plan_error_message(played, &error))?;
+    let told = league_message(
         played,
         messages::say_league_would_move(
             Arg::Number(from.number().into()),
-            Arg::Text(played.name_of(entry).to_owned()),
+            Arg::Text(played.holder_name(entry).to_owned()),
             Arg::Number(to.number().into()),
         ),
     );
     let event = LeagueEvent::Moved { entry, from, to, divisions, tables, byes };
-    Ok(ActionProposal { events: vec![event], says: vec![told], ..ActionProposal::default() })
+    Ok(ActionProposal { events: vec![event], proposal_messages: vec![told], ..ActionProposal::default() })
 }

@@ -1,6 +1,6 @@
 //! The balance measures, compared with a naive count, and table sizes.
 
-use super::super::{Balance, DrawError, DrawnTable, SeatRange, block};
+use super::super::{Balance, DrawError, DrawnTable, SeatRange, draw_blocks};
 use super::setting::{entries, range, shuffled, table, tables};
 use crate::ids::EntryId;
 use proptest::prelude::*;
@@ -16,35 +16,35 @@ fn balance_of_short_list_matches_hand_count() {
     assert_eq!((balance.short_min, balance.short_max), (0, 1), "the last table is short");
     assert_eq!((balance.seat_min, balance.seat_max), (0, 3), "1 sits first three times");
     assert_eq!(balance.seat_spread, 3);
-    assert!(!balance.bars_met());
+    assert!(!balance.is_balanced());
 }
 
 #[test]
 fn empty_list_is_balanced() {
     let balance = Balance::of(&[], []).unwrap();
     assert_eq!((balance.meetings_max, balance.seat_spread), (0, 0));
-    assert!(Balance::of(&entries(3), []).unwrap().bars_met());
+    assert!(Balance::of(&entries(3), []).unwrap().is_balanced());
 }
 
 /// T23: a stale list gave one player two seats.
 #[test]
 fn t23_duplicate_entry_at_table_is_rejected() {
     let twice = EntryId::new(1);
-    assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawError::Twice(twice)));
-    assert_eq!(Balance::of(&[twice, twice], []), Err(DrawError::Twice(twice)));
-    assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawError::Stranger(EntryId::new(4))));
+    assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawError::DuplicateEntry(twice)));
+    assert_eq!(Balance::of(&[twice, twice], []), Err(DrawError::DuplicateEntry(twice)));
+    assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawError::EntryNotInDraw(EntryId::new(4))));
 }
 
 /// Counter-test of the bounds: each single fault in a balanced list is detected.
 #[test]
 fn single_fault_in_balanced_list_is_detected() {
     let all = entries(7);
-    let even = tables(&block(&all, 4, 1).unwrap());
-    assert!(Balance::of(&all, &even).unwrap().bars_met());
+    let even = tables(&draw_blocks(&all, 4, 1).unwrap());
+    assert!(Balance::of(&all, &even).unwrap().is_balanced());
     let mut seats = even.clone();
     seats[0].seats.swap(0, 3);
     seats[1].seats.swap(0, 3);
-    assert!(!Balance::of(&all, &seats).unwrap().bars_met(), "seats");
+    assert!(!Balance::of(&all, &seats).unwrap().is_balanced(), "seats");
     let mut meetings = even.clone();
     meetings[2] = meetings[0].clone();
     let measured = Balance::of(&all, &meetings).unwrap();

@@ -1,6 +1,6 @@
 //! Blocks: each entry has equally many tables, seats and meetings.
 
-use super::super::{BLOCKS_MAX, Balance, DrawError, ENTRIES_MAX, balance_table, block};
+use super::super::{BLOCKS_MAX, Balance, DrawError, ENTRIES_MAX, balance_table, draw_blocks};
 use super::setting::{entries, numbers, seed, shuffled};
 use crate::ids::EntryId;
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ fn one_block_is_balanced_for_all_sizes() {
     for seats in 2..=5 {
         for count in (seats..=64).chain((65..ENTRIES_MAX).step_by(61)).chain([ENTRIES_MAX]) {
             let all = entries(count);
-            let plan = block(&all, seats, 1).unwrap();
+            let plan = draw_blocks(&all, seats, 1).unwrap();
             let balance = Balance::of(&all, plan.tables()).unwrap();
             assert_eq!(balance.tables as usize, count);
             assert_eq!(
@@ -26,9 +26,9 @@ fn one_block_is_balanced_for_all_sizes() {
             assert!(balance.order_max <= 1, "{count}/{seats}");
             if UNEVEN.contains(&(count, seats)) {
                 assert_eq!((balance.meetings_min, balance.meetings_max), (0, 2), "{count}/{seats}");
-                assert!(!balance.bars_met());
+                assert!(!balance.is_balanced());
             } else {
-                assert!(balance.bars_met(), "{count}/{seats}: {balance:?}");
+                assert!(balance.is_balanced(), "{count}/{seats}: {balance:?}");
             }
         }
     }
@@ -80,7 +80,7 @@ fn listed_base_blocks_are_optimal() {
 /// V4: the tables of 7 entries on which its points are based.
 #[test]
 fn v4_block_of_seven_is_pinned() {
-    let plan = block(&entries(7), 4, 1).unwrap();
+    let plan = draw_blocks(&entries(7), 4, 1).unwrap();
     let wanted = |at: u32| [0, 1, 4, 6].map(|member| (at + member) % 7 + 1).to_vec();
     assert_eq!(plan.tables().map(numbers).collect::<Vec<_>>(), (0..7).map(wanted).collect::<Vec<_>>());
 }
@@ -89,7 +89,7 @@ fn v4_block_of_seven_is_pinned() {
 fn known_blocks_are_perfectly_balanced() {
     let meetings = |count, seats| {
         let all = entries(count);
-        let balance = Balance::of(&all, block(&all, seats, 1).unwrap().tables()).unwrap();
+        let balance = Balance::of(&all, draw_blocks(&all, seats, 1).unwrap().tables()).unwrap();
         (balance.meetings_min, balance.meetings_max, balance.order_max)
     };
     assert_eq!(meetings(7, 4), (2, 2, 0), "each pair once in each order");
@@ -105,7 +105,7 @@ fn known_blocks_are_perfectly_balanced() {
 #[test]
 fn two_blocks_of_thirteen_pair_all_once() {
     let all = entries(13);
-    let balance = Balance::of(&all, block(&all, 3, 2).unwrap().tables()).unwrap();
+    let balance = Balance::of(&all, draw_blocks(&all, 3, 2).unwrap().tables()).unwrap();
     assert_eq!((balance.tables_min, balance.meetings_min, balance.meetings_max), (6, 1, 1));
     assert_eq!((balance.seat_min, balance.seat_max), (2, 2));
 }
@@ -118,10 +118,10 @@ fn unbalanced_multi_blocks_are_pinned() {
         for blocks in 2..=4 {
             for count in seats..=32 {
                 let all = entries(count);
-                let balance = Balance::of(&all, block(&all, seats, blocks).unwrap().tables()).unwrap();
+                let balance = Balance::of(&all, draw_blocks(&all, seats, blocks).unwrap().tables()).unwrap();
                 assert_eq!((balance.seat_min, balance.seat_max), (blocks as u32, blocks as u32));
                 assert!(balance.order_max <= 1 && balance.meetings_max - balance.meetings_min <= 2);
-                if !balance.bars_met() {
+                if !balance.is_balanced() {
                     missed.push((seats, blocks, count));
                 }
             }
@@ -148,8 +148,8 @@ fn large_multi_blocks_are_balanced() {
         [(1000, 4, 3), (1000, 5, 6), (4, 4, BLOCKS_MAX), (5, 5, BLOCKS_MAX), (300, 3, 20)]
     {
         let all = entries(count);
-        let balance = Balance::of(&all, block(&all, seats, blocks).unwrap().tables()).unwrap();
-        assert!(balance.bars_met(), "{count}/{seats}x{blocks}: {balance:?}");
+        let balance = Balance::of(&all, draw_blocks(&all, seats, blocks).unwrap().tables()).unwrap();
+        assert!(balance.is_balanced(), "{count}/{seats}x{blocks}: {balance:?}");
     }
 }
 
@@ -158,10 +158,10 @@ fn pair_blocks_exchange_seats() {
     for count in 2..20 {
         let all = entries(count);
         for blocks in 1..=BLOCKS_MAX.min(2 * count) {
-            let balance = Balance::of(&all, block(&all, 2, blocks).unwrap().tables()).unwrap();
-            assert!(balance.bars_met(), "{count} x {blocks}: {balance:?}");
+            let balance = Balance::of(&all, draw_blocks(&all, 2, blocks).unwrap().tables()).unwrap();
+            assert!(balance.is_balanced(), "{count} x {blocks}: {balance:?}");
         }
-        let full = Balance::of(&all, block(&all, 2, count - 1).unwrap().tables()).unwrap();
+        let full = Balance::of(&all, draw_blocks(&all, 2, count - 1).unwrap().tables()).unwrap();
         assert_eq!((full.meetings_min, full.meetings_max, full.order_max), (2, 2, 0));
     }
 }
@@ -169,16 +169,16 @@ fn pair_blocks_exchange_seats() {
 #[test]
 fn invalid_block_draws_are_rejected() {
     let all = entries(10);
-    assert_eq!(block(&all[..3], 4, 1), Err(DrawError::TooFew { entries: 3, needed: 4 }));
-    assert_eq!(block(&[], 2, 1), Err(DrawError::TooFew { entries: 0, needed: 2 }));
-    assert_eq!(block(&all, 1, 1), Err(DrawError::Seats { least: 1, full: 1 }));
-    assert_eq!(block(&all, 6, 1), Err(DrawError::Seats { least: 6, full: 6 }));
-    assert_eq!(block(&all, 4, 0), Err(DrawError::Length { asked: 0, most: BLOCKS_MAX }));
-    assert_eq!(block(&all, 4, 21), Err(DrawError::Length { asked: 21, most: BLOCKS_MAX }));
-    assert_eq!(block(&entries(ENTRIES_MAX + 1), 4, 1), Err(DrawError::TooMany(ENTRIES_MAX + 1)));
+    assert_eq!(draw_blocks(&all[..3], 4, 1), Err(DrawError::TooFew { entries: 3, needed: 4 }));
+    assert_eq!(draw_blocks(&[], 2, 1), Err(DrawError::TooFew { entries: 0, needed: 2 }));
+    assert_eq!(draw_blocks(&all, 1, 1), Err(DrawError::Seats { least: 1, full: 1 }));
+    assert_eq!(draw_blocks(&all, 6, 1), Err(DrawError::Seats { least: 6, full: 6 }));
+    assert_eq!(draw_blocks(&all, 4, 0), Err(DrawError::Length { asked: 0, most: BLOCKS_MAX }));
+    assert_eq!(draw_blocks(&all, 4, 21), Err(DrawError::Length { asked: 21, most: BLOCKS_MAX }));
+    assert_eq!(draw_blocks(&entries(ENTRIES_MAX + 1), 4, 1), Err(DrawError::TooMany(ENTRIES_MAX + 1)));
     // T23
     let twice = [all.as_slice(), &all[2..3]].concat();
-    assert_eq!(block(&twice, 4, 1), Err(DrawError::Twice(EntryId::new(3))));
+    assert_eq!(draw_blocks(&twice, 4, 1), Err(DrawError::DuplicateEntry(EntryId::new(3))));
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn balance_table_lists_every_block() {
     let rows = balance_table(4..=64, &[3, 4, 5]).unwrap();
     assert_eq!(rows.len(), 61 + 61 + 60, "4 entries at 5 seats have no block");
     let missed: Vec<(usize, usize)> =
-        rows.iter().filter(|row| !row.balance.bars_met()).map(|row| (row.entries, row.seats)).collect();
+        rows.iter().filter(|row| !row.balance.is_balanced()).map(|row| (row.entries, row.seats)).collect();
     assert_eq!(missed, UNEVEN, "unbalanced rows are listed");
     let row = rows.iter().find(|row| (row.entries, row.seats) == (13, 4)).unwrap();
     assert_eq!((row.base.as_slice(), row.balance.meetings_max), ([0, 1, 3, 9].as_slice(), 1));
@@ -201,9 +201,9 @@ proptest! {
         let all = entries(count);
         let late = shuffled(&all, by);
         let lot = seed(3);
-        let plan = block(&lot.order(&all), seats, 1).unwrap();
-        prop_assert_eq!(&block(&lot.order(&late), seats, 1).unwrap(), &plan);
+        let plan = draw_blocks(&lot.sort_by_lot(&all), seats, 1).unwrap();
+        prop_assert_eq!(&draw_blocks(&lot.sort_by_lot(&late), seats, 1).unwrap(), &plan);
         // Counter-test: without the lot it would depend on the order.
-        prop_assert_eq!(block(&late, seats, 1) == block(&all, seats, 1), late == all);
+        prop_assert_eq!(draw_blocks(&late, seats, 1) == draw_blocks(&all, seats, 1), late == all);
     }
 }

@@ -1,7 +1,7 @@
 //! Knockout: top seeds apart, ties at the line, and termination.
 
 use super::super::{
-    AdvanceRule, DrawError, DrawnRound, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
+    AdvanceRule, DrawError, DrawnRound, TableFinish, TieAtLine, advance, knockout_round, wild_cards_needed,
 };
 use super::setting::{assert_whole, entries, range, seed, table};
 use crate::ids::EntryId;
@@ -128,9 +128,9 @@ fn t29_missing_result_blocks_advancement() {
     let even = rule(2, 0, TieAtLine::Lot);
     assert_eq!(go(&tied()[..7], even), Err(DrawError::NoResult(EntryId::new(8))));
     let stranger = [tied(), vec![finish(10, 1, 1)]].concat();
-    assert_eq!(go(&stranger, even), Err(DrawError::Stranger(EntryId::new(10))));
+    assert_eq!(go(&stranger, even), Err(DrawError::EntryNotInDraw(EntryId::new(10))));
     let twice = [tied(), vec![finish(1, 1, 1)]].concat();
-    assert_eq!(go(&twice, even), Err(DrawError::Twice(EntryId::new(1))));
+    assert_eq!(go(&twice, even), Err(DrawError::DuplicateEntry(EntryId::new(1))));
     assert_eq!(go(&tied(), rule(0, 2, TieAtLine::Lot)), Err(DrawError::Advance { advance: 0, full: 4 }));
     assert_eq!(go(&tied(), rule(4, 0, TieAtLine::Lot)), Err(DrawError::Advance { advance: 4, full: 4 }));
 }
@@ -141,15 +141,15 @@ fn invalid_knockout_draws_are_rejected() {
     assert_eq!(draw(&ids(&[1])), Err(DrawError::TooFew { entries: 1, needed: 2 }));
     assert_eq!(draw(&[]), Err(DrawError::TooFew { entries: 0, needed: 2 }));
     // T23
-    assert_eq!(draw(&ids(&[1, 2, 1])), Err(DrawError::Twice(EntryId::new(1))));
+    assert_eq!(draw(&ids(&[1, 2, 1])), Err(DrawError::DuplicateEntry(EntryId::new(1))));
 }
 
 #[test]
 fn wild_cards_fill_the_next_round() {
-    assert_eq!(wild_needed(3, range(4, 4)), Some(1));
-    assert_eq!(wild_needed(8, range(4, 4)), Some(0));
-    assert_eq!(wild_needed(5, range(3, 4)), Some(1), "6 = 3+3");
-    assert_eq!(wild_needed(1, range(2, 4)), Some(1));
+    assert_eq!(wild_cards_needed(3, range(4, 4)), Some(1));
+    assert_eq!(wild_cards_needed(8, range(4, 4)), Some(0));
+    assert_eq!(wild_cards_needed(5, range(3, 4)), Some(1), "6 = 3+3");
+    assert_eq!(wild_cards_needed(1, range(2, 4)), Some(1));
 }
 
 proptest! {
@@ -176,7 +176,7 @@ proptest! {
             }
             let mut finishes = Vec::new();
             for table in &round.tables {
-                for (place, entry) in lot.part("luck", 0).order(&table.seats).into_iter().enumerate() {
+                for (place, entry) in lot.part("luck", 0).sort_by_lot(&table.seats).into_iter().enumerate() {
                     // Groups of `tied` entries share a rank.
                     let rank = place as u32 / tied * tied + 1;
                     finishes.push(TableFinish { entry, rank, score: 10 - rank as i32 });

@@ -6,7 +6,7 @@ use crate::ids::EntryId;
 use std::collections::BTreeSet;
 
 fn rule() -> LadderRule {
-    LadderRule { range: range(3, 4), points_apart: 100, awake_min: 240, patience_h: 72 }
+    LadderRule { table_size_range: range(3, 4), points_apart: 100, awake_min: 240, patience_h: 72 }
 }
 
 fn free(entry: u32, points: i64, waiting_h: u32) -> LadderEntry {
@@ -27,8 +27,8 @@ fn propose(free: &[LadderEntry], past: &[DrawnTable]) -> Vec<BTreeSet<u32>> {
 fn awake_hours_wrap_past_midnight() {
     let night = AwakeQuarters::new(22 * 4, 8 * 4);
     assert_eq!(night.length_min(), 480);
-    assert_eq!(night.both(AwakeQuarters::new(0, 4 * 4)).length_min(), 240);
-    assert_eq!(night.both(AwakeQuarters::new(6 * 4, 16 * 4)).length_min(), 0);
+    assert_eq!(night.intersect_quarters(AwakeQuarters::new(0, 4 * 4)).length_min(), 240);
+    assert_eq!(night.intersect_quarters(AwakeQuarters::new(6 * 4, 16 * 4)).length_min(), 0);
     assert_eq!(AwakeQuarters::ALWAYS, AwakeQuarters::new(17, 96));
     assert_eq!(AwakeQuarters::of(|at| !(8..88).contains(&at)), AwakeQuarters::new(88, 16));
     assert_eq!(AwakeQuarters::new(95, 2), AwakeQuarters::new(191, 2));
@@ -58,7 +58,7 @@ fn ladder_requires_shared_waking_hours() {
 fn ladder_hours_must_overlap_for_all() {
     // Each pair is awake together for 8 hours, but all three never are.
     let all: Vec<LadderEntry> = (0..3).map(|at| awake_from(free(at + 1, 0, 1), at * 8, 16)).collect();
-    let three = LadderRule { range: range(3, 3), ..rule() };
+    let three = LadderRule { table_size_range: range(3, 3), ..rule() };
     assert_eq!(ladder_tables(&all, &[], three, &seed(1)).unwrap(), []);
     let short = LadderRule { awake_min: 0, ..three };
     assert_eq!(ladder_tables(&all, &[], short, &seed(1)).unwrap().len(), 1);
@@ -126,6 +126,6 @@ fn ladder_ignores_arrival_order() {
 fn invalid_ladder_draws_are_rejected() {
     let twice = [free(1, 0, 0), free(2, 0, 0), free(1, 0, 0)];
     // T23
-    assert_eq!(ladder_tables(&twice, &[], rule(), &seed(1)), Err(DrawError::Twice(EntryId::new(1))));
+    assert_eq!(ladder_tables(&twice, &[], rule(), &seed(1)), Err(DrawError::DuplicateEntry(EntryId::new(1))));
     assert_eq!(ladder_tables(&[], &[], rule(), &seed(1)), Ok(vec![]));
 }

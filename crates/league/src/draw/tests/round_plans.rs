@@ -1,15 +1,15 @@
 //! The rounds format: complete rounds, known designs, search quality, balanced seats.
 
-use super::super::grouping::grouped;
-use super::super::seating::seated;
-use super::super::{Balance, DrawError, DrawPlan, DrawnTable, ROUNDS_MAX, rounds};
+use super::super::grouping::group_rounds;
+use super::super::seating::assign_seats;
+use super::super::{Balance, DrawError, DrawPlan, DrawnTable, ROUNDS_MAX, draw_rounds};
 use super::setting::{assert_whole, entries, range, seed};
 use crate::ids::EntryId;
 use proptest::prelude::*;
 
 fn plan(count: usize, seats: usize, length: usize) -> (DrawPlan, Balance) {
     let all = entries(count);
-    let plan = rounds(&all, range(2, seats), length, &seed(1)).unwrap();
+    let plan = draw_rounds(&all, range(2, seats), length, &seed(1)).unwrap();
     plan.rounds.iter().for_each(|round| assert_whole(round, &all, range(2, seats)));
     assert_eq!(plan.rounds.len(), length);
     let balance = Balance::of(&all, plan.tables()).unwrap();
@@ -36,7 +36,7 @@ fn known_designs_have_equal_meetings() {
             (meetings, meetings),
             "{count}/{seats}x{length}"
         );
-        assert!(balance.bars_met(), "{count}/{seats}x{length}: {balance:?}");
+        assert!(balance.is_balanced(), "{count}/{seats}x{length}: {balance:?}");
     }
 }
 
@@ -46,7 +46,7 @@ fn repeated_pairs_exchange_seats() {
     for count in 2..=13 {
         for length in [1, 2, count - 1, count, 2 * count - 2, 2 * count, 29] {
             let (_, balance) = plan(count, 2, length.clamp(1, ROUNDS_MAX));
-            assert!(balance.bars_met(), "{count} x {length}: {balance:?}");
+            assert!(balance.is_balanced(), "{count} x {length}: {balance:?}");
         }
     }
 }
@@ -71,7 +71,7 @@ fn repeated_design_has_equal_meetings() {
 fn shortened_design_stays_balanced() {
     for (count, seats, longest) in [(9, 3, 4), (16, 4, 5), (25, 5, 6), (15, 3, 7), (14, 2, 13), (13, 2, 13)] {
         for length in 1..=longest {
-            assert!(plan(count, seats, length).1.bars_met(), "{count}/{seats}x{length}");
+            assert!(plan(count, seats, length).1.is_balanced(), "{count}/{seats}x{length}");
         }
     }
 }
@@ -82,7 +82,7 @@ fn round_search_reaches_the_bound() {
         [(24, 4, 5), (28, 4, 6), (60, 4, 6), (20, 4, 5), (18, 3, 6), (30, 3, 8), (200, 4, 8), (21, 3, 7)];
     for (count, seats, length) in cases {
         let (_, balance) = plan(count, seats, length);
-        assert!(balance.bars_met(), "{count}/{seats}x{length}: {balance:?}");
+        assert!(balance.is_balanced(), "{count}/{seats}x{length}: {balance:?}");
         assert!(balance.meetings_max <= 1);
     }
 }
@@ -93,7 +93,7 @@ fn round_search_reaches_the_bound() {
 fn twelve_entries_at_four_seats_stay_unbalanced() {
     let (_, balance) = plan(12, 4, 4);
     assert_eq!((balance.meetings_min, balance.meetings_max), (0, 3));
-    assert!(!balance.bars_met());
+    assert!(!balance.is_balanced());
 }
 
 /// Awkward sizes: rounds are complete, seats balanced, and the small table rotates.
@@ -120,7 +120,7 @@ fn round_byes_rotate() {
         [(5, 3, 4, 5), (5, 4, 4, 10), (7, 4, 5, 7), (9, 2, 2, 9), (6, 4, 4, 9)]
     {
         let all = entries(count);
-        let plan = rounds(&all, range(least, seats), length, &seed(1)).unwrap();
+        let plan = draw_rounds(&all, range(least, seats), length, &seed(1)).unwrap();
         plan.rounds.iter().for_each(|round| assert_whole(round, &all, range(least, seats)));
         let byes = |entry: &EntryId| plan.rounds.iter().filter(|round| round.byes.contains(entry)).count();
         let (least, most) = (all.iter().map(byes).min().unwrap(), all.iter().map(byes).max().unwrap());
@@ -131,11 +131,11 @@ fn round_byes_rotate() {
 #[test]
 fn invalid_round_draws_are_rejected() {
     let all = entries(8);
-    let draw = |all: &[EntryId], length| rounds(all, range(3, 4), length, &seed(1));
+    let draw = |all: &[EntryId], length| draw_rounds(all, range(3, 4), length, &seed(1));
     assert_eq!(draw(&all, 0), Err(DrawError::Length { asked: 0, most: ROUNDS_MAX }));
     assert_eq!(draw(&all, 31), Err(DrawError::Length { asked: 31, most: ROUNDS_MAX }));
     assert_eq!(draw(&all[..2], 3), Err(DrawError::TooFew { entries: 2, needed: 3 }));
-    assert_eq!(draw(&[all[0], all[1], all[0]], 3), Err(DrawError::Twice(all[0])));
+    assert_eq!(draw(&[all[0], all[1], all[0]], 3), Err(DrawError::DuplicateEntry(all[0])));
     assert_eq!(draw(&entries(1001), 3), Err(DrawError::TooMany(1001)));
 }
 
@@ -145,13 +145,13 @@ fn seats_are_unbalanced_without_colouring() {
     let mut dice = seed(1).dice();
     let all = entries(24);
     let found: Vec<Vec<usize>> =
-        grouped(24, &range(2, 4).divide(24).unwrap(), 6, &mut dice).into_iter().flatten().collect();
+        group_rounds(24, &range(2, 4).divide(24).unwrap(), 6, &mut dice).into_iter().flatten().collect();
     let table = |table: &Vec<usize>| DrawnTable { seats: table.iter().map(|at| all[*at]).collect() };
     let spread = |found: &[Vec<usize>]| {
         Balance::of(&all, &found.iter().map(table).collect::<Vec<_>>()).unwrap().seat_spread
     };
     assert!(spread(&found) > 1);
-    assert_eq!(spread(&seated(24, &found, &mut dice)), 1);
+    assert_eq!(spread(&assign_seats(24, &found, &mut dice)), 1);
 }
 
 proptest! {
@@ -171,7 +171,7 @@ proptest! {
                 order.iter().take(full - usize::from(*small)).map(|entry| entry.number() as usize - 1).collect()
             })
             .collect();
-        let seats = seated(count, &drawn, &mut seed(1).dice());
+        let seats = assign_seats(count, &drawn, &mut seed(1).dice());
         for (before, after) in drawn.iter().zip(&seats) {
             let sorted = |table: &[usize]| { let mut table = table.to_vec(); table.sort_unstable(); table };
             prop_assert_eq!(sorted(before), sorted(after));
@@ -185,7 +185,7 @@ proptest! {
     #[test]
     fn every_round_plan_is_complete(count in 2usize..32, full in 2usize..=5, length in 1usize..7, number in 0u8..50) {
         let all = entries(count);
-        let draw = || rounds(&all, range(2, full), length, &seed(number)).unwrap();
+        let draw = || draw_rounds(&all, range(2, full), length, &seed(number)).unwrap();
         let plan = draw();
         for round in &plan.rounds {
             assert_whole(round, &all, range(2, full));

@@ -26,7 +26,7 @@ pub(super) fn range(least: usize, full: usize) -> SeatRange {
 
 /// The same entries in another order of arrival.
 pub(super) fn shuffled(entries: &[EntryId], by: u64) -> Vec<EntryId> {
-    seed(99).part("arrival", by).order(entries)
+    seed(99).part("arrival", by).sort_by_lot(entries)
 }
 
 /// Asserts that each entry occurs once in the round (T23), and that the sizes are correct.

@@ -2,8 +2,8 @@
 //! measures the times.
 
 use super::super::{
-    AwakeQuarters, Balance, DrawnRound, LadderEntry, LadderRule, balance_table, block, ladder_tables, rounds,
-    swiss_round,
+    AwakeQuarters, Balance, DrawnRound, LadderEntry, LadderRule, balance_table, draw_blocks, draw_rounds,
+    ladder_tables, swiss_round,
 };
 use super::setting::{entries, range, seed};
 use crate::ids::EntryId;
@@ -16,9 +16,9 @@ fn placed(round: &DrawnRound) -> usize {
 #[test]
 fn draws_of_a_thousand_entries_complete() {
     let all = entries(1000);
-    let balance = Balance::of(&all, block(&seed(1).order(&all), 4, 1).unwrap().tables()).unwrap();
-    assert!(balance.bars_met());
-    let plan = rounds(&all, range(2, 4), 6, &seed(1)).unwrap();
+    let balance = Balance::of(&all, draw_blocks(&seed(1).sort_by_lot(&all), 4, 1).unwrap().tables()).unwrap();
+    assert!(balance.is_balanced());
+    let plan = draw_rounds(&all, range(2, 4), 6, &seed(1)).unwrap();
     assert!(plan.rounds.len() == 6 && plan.rounds.iter().all(|round| placed(round) == 1000));
     assert!(!balance_table(4..=64, &[3, 4, 5]).unwrap().is_empty());
 }
@@ -26,7 +26,7 @@ fn draws_of_a_thousand_entries_complete() {
 #[test]
 fn round_draws_of_all_sizes_complete() {
     for (count, seats, length) in [(60, 4, 6), (24, 4, 5), (28, 4, 6), (12, 4, 4), (40, 5, 6), (63, 4, 8)] {
-        let plan = rounds(&entries(count), range(2, seats), length, &seed(1)).unwrap();
+        let plan = draw_rounds(&entries(count), range(2, seats), length, &seed(1)).unwrap();
         assert_eq!(plan.rounds.len(), length, "{count}/{seats}");
         assert!(plan.rounds.iter().all(|round| placed(round) == count), "{count}/{seats}");
     }
@@ -65,6 +65,7 @@ fn long_ladder_queue_gets_tables() {
         awake: AwakeQuarters::new(entry * 13 % 96, 48),
     };
     let free: Vec<LadderEntry> = (1..=300).map(one).collect();
-    let rule = LadderRule { range: range(3, 4), points_apart: 100, awake_min: 240, patience_h: 72 };
+    let rule =
+        LadderRule { table_size_range: range(3, 4), points_apart: 100, awake_min: 240, patience_h: 72 };
     assert!(!ladder_tables(&free, &[], rule, &seed(1)).unwrap().is_empty());
 }

@@ -40,7 +40,7 @@ pub(super) fn guest(number: u8, rank: u8) -> SeatResult {
 }
 
 /// Changes the way a seat ended.
-pub(super) fn ended(seat: SeatResult, ended: SeatEnd) -> SeatResult {
+pub(super) fn with_seat_end(seat: SeatResult, ended: SeatEnd) -> SeatResult {
     SeatResult { ended, ..seat }
 }
 
@@ -49,7 +49,7 @@ pub(super) fn table(table: u32, seats: Vec<SeatResult>) -> TableResult {
 }
 
 /// A table with these entries in rank order, each in the seat of the same number.
-pub(super) fn finished(number: u32, entries: &[u32]) -> TableResult {
+pub(super) fn finished_in_order(number: u32, entries: &[u32]) -> TableResult {
     table(number, (0..).zip(entries).map(|(at, by)| seat(at, *by, at + 1)).collect())
 }
 
@@ -59,7 +59,7 @@ pub(super) fn block_7(order: impl Fn(&mut [u32])) -> Vec<TableResult> {
     let of = |table: u32| {
         let mut entries: Vec<u32> = [0, 1, 4, 6].map(|base| (base + table) % 7).to_vec();
         order(&mut entries);
-        finished(table, &entries)
+        finished_in_order(table, &entries)
     };
     (0..7).map(of).collect()
 }

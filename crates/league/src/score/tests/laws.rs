@@ -1,7 +1,7 @@
 //! Properties of random divisions, checked against a simple model.
 
 use super::fixtures::{LeagueChance, entry};
-use super::model::{ModelDivision, dealt};
+use super::model::{ModelDivision, model_scores};
 use crate::ids::EntryId;
 use crate::score::{
     DivisionLedger, DivisionResults, DivisionStanding, ScoredTable, Sixtieths, StandingChoices,
@@ -19,9 +19,9 @@ fn worlds() -> impl Iterator<Item = (DivisionResults, StandingChoices, LeagueCha
 }
 
 /// The checksum: 5 points for each ranked seat.
-fn deals_five_a_seat(table: &ScoredTable) -> bool {
+fn awards_five_per_seat(table: &ScoredTable) -> bool {
     let sum: Sixtieths = table.seats.iter().map(|seat| seat.points).sum();
-    sum == Sixtieths::of_points(5 * table.ranked() as i32)
+    sum == Sixtieths::of_points(5 * table.ranked_seat_count() as i32)
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn every_table_awards_five_points_per_seat() {
     let mut ties = 0;
     for (results, choices, _) in worlds() {
         let ledger = DivisionLedger::of(&results, choices.score).expect("sound");
-        assert!(ledger.tables.iter().all(deals_five_a_seat), "{results:?}");
+        assert!(ledger.tables.iter().all(awards_five_per_seat), "{results:?}");
         let paid: Sixtieths = ledger.tallies.values().map(|tally| tally.table_points).sum();
         let all: Sixtieths =
             ledger.tables.iter().flat_map(|table| &table.seats).map(|seat| seat.points).sum();
@@ -45,11 +45,11 @@ fn every_table_awards_five_points_per_seat() {
             for seat in &mut broken.seats {
                 if let Some(places) = seat.places.filter(|places| places.first < places.last) {
                     let best = crate::score::Places { first: places.first, last: places.first };
-                    seat.points = crate::score::points_of(table.ranked(), best).expect("a place");
+                    seat.points = crate::score::points_of(table.ranked_seat_count(), best).expect("a place");
                     ties += 1;
                 }
             }
-            assert_eq!(deals_five_a_seat(&broken), broken == *table);
+            assert_eq!(awards_five_per_seat(&broken), broken == *table);
         }
     }
     assert!(ties > 1000, "{ties}");
@@ -62,15 +62,23 @@ fn standings_match_the_reference_model() {
         let found = DivisionStanding::of(&results, &choices).expect("sound");
         let plain = ModelDivision::of(&results, choices.score);
         for table in &results.tables {
-            let scored = table.scored(choices.score).expect("sound");
-            for dealt in dealt(table, choices.score) {
+            let scored = table.score_table(choices.score).expect("sound");
+            for dealt in model_scores(table, choices.score) {
                 let seat = scored.seats.iter().find(|seat| seat.seat == dealt.seat.seat).expect("a seat");
                 assert_eq!(seat.places.is_some(), dealt.points.is_some());
-                assert!(dealt.points.is_none_or(|points| points.is(seat.points.number(), 60)), "{table:?}");
+                assert!(
+                    dealt
+                        .points
+                        .is_none_or(|points| points.equals_fraction(seat.points.sixtieths_count(), 60)),
+                    "{table:?}"
+                );
             }
         }
         for line in &found.lines {
-            assert!(plain.points(line.entry).is(line.tally.points().number(), 60), "{results:?}");
+            assert!(
+                plain.points(line.entry).equals_fraction(line.tally.points().sixtieths_count(), 60),
+                "{results:?}"
+            );
             assert_eq!(
                 line.rank,
                 plain.rank(line.entry, &choices),

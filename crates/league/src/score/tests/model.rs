@@ -37,7 +37,7 @@ impl Exact {
         (self.0 * other.1).cmp(&(other.0 * self.1))
     }
 
-    pub(super) fn is(self, over: i64, under: i64) -> bool {
+    pub(super) fn equals_fraction(self, over: i64, under: i64) -> bool {
         self.order(Self::of(over, under)) == Ordering::Equal
     }
 }
@@ -71,7 +71,7 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 }
 
 /// Returns the points of a table: the mean over all orders that its ranks allow.
-pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<ModelSeatScore<'_>> {
+pub(super) fn model_scores(table: &TableResult, choices: ScoreChoices) -> Vec<ModelSeatScore<'_>> {
     let has = |end| table.seats.iter().filter(|seat| seat.ended == end).count();
     let deserted = has(SeatEnd::Abandoned) > 0 && has(SeatEnd::Played) == 0;
     let void = table.end == TableEnd::Void || deserted && choices.all_abandoned == AllAbandonedRule::Void;
@@ -125,7 +125,10 @@ pub(super) struct ModelDivision<'a> {
 
 impl<'a> ModelDivision<'a> {
     pub(super) fn of(results: &'a DivisionResults, choices: ScoreChoices) -> Self {
-        Self { results, tables: results.tables.iter().map(|table| (table, dealt(table, choices))).collect() }
+        Self {
+            results,
+            tables: results.tables.iter().map(|table| (table, model_scores(table, choices))).collect(),
+        }
     }
 
     /// Returns the tables that count for an entry, each with its own seat.
@@ -149,7 +152,7 @@ impl<'a> ModelDivision<'a> {
     pub(super) fn points(&self, entry: EntryId) -> Exact {
         let byes = self.results.byes.iter().filter(|bye| bye.entry == entry).map(|bye| bye.points);
         let more = byes.chain(self.results.adjustments.get(&entry).copied());
-        more.fold(self.at_tables(entry), |sum, more| sum.plus(Exact::of(more.number(), 60)))
+        more.fold(self.at_tables(entry), |sum, more| sum.plus(Exact::of(more.sixtieths_count(), 60)))
     }
 
     /// Returns the results of two entries against each other, from the view of the first, in half-wins.

@@ -1,10 +1,10 @@
 //! Ranks still possible: sound, monotone and exact at the end (T11), and absent if the remaining tables are unknown.
 
-use super::fixtures::{LeagueChance, division, entry, finished, points, standing};
+use super::fixtures::{LeagueChance, division, entry, finished_in_order, points, standing};
 use crate::ids::EntryId;
 use crate::score::{
     DivisionResults, DivisionStanding, PlannedTable, PossibleRank, RemainingTables, ScoreError, SeatEnd,
-    StandingChoices, possible,
+    StandingChoices, possible_ranks,
 };
 use std::collections::BTreeMap;
 
@@ -61,7 +61,9 @@ fn only_narrows(seasons: &[Ranges]) -> bool {
 }
 
 fn ours(standing: &DivisionStanding, left: &[PlannedTable]) -> Ranges {
-    possible(standing, &RemainingTables::All(left.to_vec())).expect("sound").expect("all tables are known")
+    possible_ranks(standing, &RemainingTables::All(left.to_vec()))
+        .expect("sound")
+        .expect("all tables are known")
 }
 
 #[test]
@@ -115,7 +117,7 @@ fn faulty_ranges_are_detected() {
 #[test]
 fn unassailable_lead_is_certain() {
     // Each has 3 tables: entry 1 has 30 points, 2 has 12, 3 has 3. One table is left.
-    let tables = (1..4).map(|number| finished(number, &[1, 2, 3])).collect();
+    let tables = (1..4).map(|number| finished_in_order(number, &[1, 2, 3])).collect();
     let results = division(1..4, tables);
     let found = standing(&results, &[]);
     let ranges = ours(&found, &[planned(&[1, 2, 3])]);
@@ -130,10 +132,10 @@ fn unassailable_lead_is_certain() {
 
 #[test]
 fn unknown_tables_give_no_ranges() {
-    let found = standing(&division(1..4, vec![finished(1, &[1, 2, 3])]), &[]);
-    assert_eq!(possible(&found, &RemainingTables::Unknown), Ok(None));
+    let found = standing(&division(1..4, vec![finished_in_order(1, &[1, 2, 3])]), &[]);
+    assert_eq!(possible_ranks(&found, &RemainingTables::Unknown), Ok(None));
     let stranger = RemainingTables::All(vec![planned(&[1, 7])]);
-    assert_eq!(possible(&found, &stranger), Err(ScoreError::Stranger(entry(7))));
+    assert_eq!(possible_ranks(&found, &stranger), Err(ScoreError::EntryNotInDivision(entry(7))));
     let too_many = RemainingTables::All(vec![PlannedTable { entries: vec![entry(1)], seats: 6 }]);
-    assert_eq!(possible(&found, &too_many), Err(ScoreError::Seats { table: 1, ranked: 6 }));
+    assert_eq!(possible_ranks(&found, &too_many), Err(ScoreError::Seats { table: 1, ranked: 6 }));
 }

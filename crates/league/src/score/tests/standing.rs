@@ -1,8 +1,8 @@
 //! Handwritten standings: the vectors, each tie-break, and the factors that must not break a tie.
 
 use super::fixtures::{
-    block_7, choices, division, ended, entry, finished, guest, points, ranks, seat, standing, strike, sums,
-    table,
+    block_7, choices, division, entry, finished_in_order, guest, points, ranks, seat, standing, strike, sums,
+    table, with_seat_end,
 };
 use crate::score::{
     Bye, DivisionResults, DivisionStanding, LineSeparation, Measure, Meeting, Quotient, Rule, ScoreError,
@@ -54,7 +54,10 @@ fn v7_struck_entry_shrinks_its_tables() {
 fn v6() -> DivisionResults {
     let tables = ["GBAE", "CABF", "GCBD", "DEAC", "DBFE", "FCGE", "FADG"];
     let numbers = |table: &str| table.bytes().map(|letter| u32::from(letter - b'A') + 1).collect::<Vec<_>>();
-    division(1..8, (0..).zip(tables).map(|(number, table)| finished(number, &numbers(table))).collect())
+    division(
+        1..8,
+        (0..).zip(tables).map(|(number, table)| finished_in_order(number, &numbers(table))).collect(),
+    )
 }
 
 #[test]
@@ -125,7 +128,11 @@ fn t10_lot_orders_ties_but_keeps_shared_rank() {
 #[test]
 fn t19_head_to_head_counts_tables() {
     // Entry 1 is just ahead of 2 twice; 2 is far ahead of 1 once.
-    let tables = vec![finished(1, &[9, 8, 1, 2]), finished(2, &[8, 9, 1, 2]), finished(3, &[2, 8, 9, 1])];
+    let tables = vec![
+        finished_in_order(1, &[9, 8, 1, 2]),
+        finished_in_order(2, &[8, 9, 1, 2]),
+        finished_in_order(3, &[2, 8, 9, 1]),
+    ];
     let mut results = division(1..10, tables);
     results.adjustments.insert(entry(1), points(12 - 7));
     let found = standing(&results, &[TieBreak::HeadToHead]);
@@ -140,13 +147,14 @@ fn t19_head_to_head_counts_tables() {
 #[test]
 fn t19_head_to_head_needs_equal_meetings() {
     // 1 beat 2, 2 beat 3, 3 beat 1, and 3 beat 1 again; 8 and 9 bring all to the same mean.
-    let circle = vec![finished(1, &[1, 2]), finished(2, &[2, 3]), finished(3, &[3, 1])];
+    let circle =
+        vec![finished_in_order(1, &[1, 2]), finished_in_order(2, &[2, 3]), finished_in_order(3, &[3, 1])];
     let again = vec![
-        finished(4, &[3, 1]),
-        finished(5, &[1, 8]),
-        finished(6, &[2, 8]),
-        finished(7, &[8, 2]),
-        finished(8, &[8, 3]),
+        finished_in_order(4, &[3, 1]),
+        finished_in_order(5, &[1, 8]),
+        finished_in_order(6, &[2, 8]),
+        finished_in_order(7, &[8, 2]),
+        finished_in_order(8, &[8, 3]),
     ];
     let of = |tables: &[TableResult], penalty: i32| {
         let mut results = division(1..9, tables.to_vec());
@@ -168,7 +176,7 @@ fn t19_head_to_head_needs_equal_meetings() {
 /// T25: an entry that left ranks below all that stayed, tied with others that left.
 #[test]
 fn t25_forfeits_count_in_head_to_head() {
-    let left = |at, by, end| ended(seat(at, by, at + 1), end);
+    let left = |at, by, end| with_seat_end(seat(at, by, at + 1), end);
     let result = table(
         1,
         vec![
@@ -218,7 +226,12 @@ fn share_uses_completed_games_only() {
 #[test]
 fn opponents_tie_break_ignores_byes() {
     // Entries 1 and 2 each won once; 3 was the better opponent at tables, 4 has the byes.
-    let tables = vec![finished(1, &[1, 3]), finished(2, &[2, 4]), finished(3, &[3, 5]), finished(4, &[5, 4])];
+    let tables = vec![
+        finished_in_order(1, &[1, 3]),
+        finished_in_order(2, &[2, 4]),
+        finished_in_order(3, &[3, 5]),
+        finished_in_order(4, &[5, 4]),
+    ];
     let mut results = division(1..6, tables);
     results.byes = vec![Bye::paid(entry(4)); 4];
     results.adjustments.insert(entry(4), points(90));
@@ -236,7 +249,7 @@ fn opponents_tie_break_ignores_byes() {
 /// T14: a late entry has 0 points for the earlier rounds, and they count.
 #[test]
 fn t14_bye_scores_and_missed_round_does_not() {
-    let mut results = division(1..4, vec![finished(1, &[1, 2])]);
+    let mut results = division(1..4, vec![finished_in_order(1, &[1, 2])]);
     results.byes = vec![Bye::paid(entry(3)), Bye::missed(entry(3))];
     let found = standing(&results, &[]);
     let late = &found.ledger.tallies[&entry(3)];
@@ -258,22 +271,25 @@ fn t24_penalty_counts_and_is_shown() {
 fn foreign_and_duplicate_results_are_rejected() {
     let refused =
         |results: &DivisionResults| DivisionStanding::of(results, &choices(&[])).expect_err("a fault");
-    let two = || division(1..3, vec![finished(1, &[1, 2])]);
+    let two = || division(1..3, vec![finished_in_order(1, &[1, 2])]);
     // T18.
-    let twice = DivisionResults { tables: vec![finished(1, &[1, 2]), finished(1, &[2, 1])], ..two() };
+    let twice = DivisionResults {
+        tables: vec![finished_in_order(1, &[1, 2]), finished_in_order(1, &[2, 1])],
+        ..two()
+    };
     assert_eq!(refused(&twice), ScoreError::TableTwice(1));
     // T19.
     let listed = DivisionResults { entries: vec![entry(1), entry(2), entry(1)], ..two() };
     assert_eq!(refused(&listed), ScoreError::EntryListedTwice(entry(1)));
-    let stranger = DivisionResults { tables: vec![finished(1, &[1, 5])], ..two() };
-    assert_eq!(refused(&stranger), ScoreError::Stranger(entry(5)));
+    let stranger = DivisionResults { tables: vec![finished_in_order(1, &[1, 5])], ..two() };
+    assert_eq!(refused(&stranger), ScoreError::EntryNotInDivision(entry(5)));
     let bye = DivisionResults { byes: vec![Bye::paid(entry(6))], ..two() };
-    assert_eq!(refused(&bye), ScoreError::Stranger(entry(6)));
+    assert_eq!(refused(&bye), ScoreError::EntryNotInDivision(entry(6)));
     let adjusted = |by, by_points| DivisionResults {
         adjustments: BTreeMap::from([(entry(by), points(by_points))]),
         ..two()
     };
-    assert_eq!(refused(&adjusted(7, 1)), ScoreError::Stranger(entry(7)));
+    assert_eq!(refused(&adjusted(7, 1)), ScoreError::EntryNotInDivision(entry(7)));
     assert_eq!(refused(&adjusted(1, -1001)), ScoreError::Adjustment(entry(1)));
     assert!(DivisionStanding::of(&adjusted(1, -1000), &choices(&[])).is_ok());
 }

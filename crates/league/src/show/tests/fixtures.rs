@@ -4,7 +4,7 @@ use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{FinalPlace, Hold, SeasonTable};
-use crate::draw::block;
+use crate::draw::draw_blocks;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
@@ -78,7 +78,7 @@ pub(super) fn usual() -> LeagueRules {
     }
 }
 
-fn somebody(number: u32) -> Player {
+fn test_player(number: u32) -> Player {
     let name = NAMES.get(number as usize - 1).map_or_else(|| format!("P{number}"), |name| (*name).to_owned());
     Player {
         id: person(number),
@@ -125,7 +125,7 @@ pub(super) struct LeagueFixture {
 
 impl LeagueFixture {
     /// A new league.
-    pub(super) fn made(rules: LeagueRules) -> Self {
+    pub(super) fn new_league(rules: LeagueRules) -> Self {
         let event = LeagueEvent::Created {
             name: LeagueName::parse("SPRING").unwrap(),
             title: "Spring Cup".to_owned(),
@@ -134,14 +134,14 @@ impl LeagueFixture {
             rules: Box::new(rules),
         };
         let first = LoggedEvent { seq: 1, at: start(), by: EventActor::Admin(person(20)), why: None, event };
-        let people = (1..=20).map(|number| (person(number), Arc::new(somebody(number)))).collect();
-        Self { league: League::made(&first).unwrap(), log: vec![first], tables: Vec::new(), people }
+        let people = (1..=20).map(|number| (person(number), Arc::new(test_player(number)))).collect();
+        Self { league: League::from_creation(&first).unwrap(), log: vec![first], tables: Vec::new(), people }
     }
 
     /// A league with open entries, and this number of entries.
     pub(super) fn open(rules: LeagueRules, entries: u32) -> Self {
-        let mut hall = Self::made(rules);
-        hall.did(LeagueEvent::EntriesOpened { closes_at: later(7), seed: SEED.to_owned() });
+        let mut hall = Self::new_league(rules);
+        hall.log_league_event(LeagueEvent::EntriesOpened { closes_at: later(7), seed: SEED.to_owned() });
         (1..=entries).for_each(|number| hall.enter(number, EntryState::Entered));
         hall
     }
@@ -159,15 +159,15 @@ impl LeagueFixture {
             struck: None,
             put_into: None,
         };
-        self.by(EventActor::Person(person(number)), None, LeagueEvent::Entered { entry });
+        self.log_event_by(EventActor::Person(person(number)), None, LeagueEvent::Entered { entry });
     }
 
     /// A planned league with divisions of these sizes, each a block. Entries are in number order.
     pub(super) fn planned(rules: LeagueRules, divisions: &[u32]) -> Self {
         let mut hall = Self::open(rules, divisions.iter().sum());
-        hall.did(LeagueEvent::EntriesClosed { check_in_until: None });
+        hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: None });
         let event = hall.plan_of(divisions);
-        hall.did(event);
+        hall.log_league_event(event);
         hall
     }
 
@@ -176,7 +176,7 @@ impl LeagueFixture {
         for (number, size) in (1..).map(division).zip(divisions) {
             let entries: Vec<EntryId> = (next..next + size).map(entry).collect();
             next += size;
-            for drawn in block(&entries, 4, 1).unwrap().tables() {
+            for drawn in draw_blocks(&entries, 4, 1).unwrap().tables() {
                 tables.push(self.table(tables.len() as u32 + 1, number, drawn.seats.clone()));
             }
             planned.push(entries);
@@ -218,7 +218,7 @@ impl LeagueFixture {
     pub(super) fn start(&mut self) {
         let planned = self.league.season().unwrap().tables.clone();
         let codes = planned.iter().map(|table| (table.number, code(table.number))).collect();
-        self.did(LeagueEvent::Started { codes, ends_at: later(64) });
+        self.log_league_event(LeagueEvent::Started { codes, ends_at: later(64) });
         self.tables.extend(planned.iter().map(|table| self.row(table)).collect::<Vec<_>>());
     }
 
@@ -299,18 +299,23 @@ impl LeagueFixture {
         .collect()
     }
 
-    pub(super) fn did(&mut self, event: LeagueEvent) -> LoggedEvent {
-        self.by(EventActor::League, None, event)
+    pub(super) fn log_league_event(&mut self, event: LeagueEvent) -> LoggedEvent {
+        self.log_event_by(EventActor::League, None, event)
     }
 
-    pub(super) fn by_admin(&mut self, event: LeagueEvent) -> LoggedEvent {
-        self.by(EventActor::Admin(person(20)), Some("as agreed"), event)
+    pub(super) fn log_admin_event(&mut self, event: LeagueEvent) -> LoggedEvent {
+        self.log_event_by(EventActor::Admin(person(20)), Some("as agreed"), event)
     }
 
-    pub(super) fn by(&mut self, by: EventActor, why: Option<&str>, event: LeagueEvent) -> LoggedEvent {
+    pub(super) fn log_event_by(
+        &mut self,
+        by: EventActor,
+        why: Option<&str>,
+        event: LeagueEvent,
+    ) -> LoggedEvent {
         let seq = self.log.len() as u32 + 1;
         let line = LoggedEvent { seq, at: later(1), by, why: why.map(str::to_owned), event };
-        self.league.take(&line).unwrap();
+        self.league.apply_line(&line).unwrap();
         self.log.push(line.clone());
         line
     }
@@ -331,7 +336,7 @@ pub(super) fn season(number: u16) -> SeasonNumber {
 }
 
 /// Returns all sentences and words of a page.
-fn says(page: &Page) -> Vec<Say> {
+fn sentences_of_page(page: &Page) -> Vec<Say> {
     let mut all = page.says.clone();
     for Sheet { title, columns, rows, notes } in &page.sheets {
         assert!(!columns.is_empty());
@@ -363,7 +368,7 @@ pub(super) fn faults(page: &Page) -> Vec<String> {
     for (lang, known) in KNOWN.iter() {
         let (lang, known) = (*lang, known);
         let voice = Voice::new(lang, chrono_tz::UTC, start());
-        for say in says(page) {
+        for say in sentences_of_page(page) {
             let keys = say.args.values().filter_map(|arg| match arg {
                 Arg::Key(key) => Some(key.clone()),
                 _ => None,
@@ -390,7 +395,7 @@ pub(super) fn faults(page: &Page) -> Vec<String> {
 
 /// Returns the page after asserting that it has no faults.
 #[track_caller]
-pub(super) fn sound(page: Page) -> Page {
+pub(super) fn assert_sound(page: Page) -> Page {
     assert_eq!(faults(&page), Vec::<String>::new());
     page
 }
@@ -411,7 +416,7 @@ pub(super) fn read(page: &Page) -> Vec<String> {
                 Cell::Number(number) => number.to_string(),
                 Cell::Say(say) => voice.say(say),
                 Cell::Points(points) => format!("{}", *points as f64 / 60.0),
-                Cell::At(at) => voice.at(*at),
+                Cell::At(at) => voice.format_instant(*at),
             });
             let mark = row.mark.map_or(String::new(), |mark| format!(" <{mark:?}>"));
             let cut = if row.cut { "--" } else { "" };

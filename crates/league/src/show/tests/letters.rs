@@ -8,11 +8,11 @@ use crate::show;
 use engine::Seat;
 use model::{Page, PlayerId};
 
-fn told(hall: &LeagueFixture, line: &LoggedEvent) -> Vec<(PlayerId, Page)> {
-    show::told(line, &hall.played())
+fn letters_for_test_line(hall: &LeagueFixture, line: &LoggedEvent) -> Vec<(PlayerId, Page)> {
+    show::letters_for_line(line, &hall.played())
 }
 
-fn whom(told: &[(PlayerId, Page)]) -> Vec<u64> {
+fn recipient_numbers(told: &[(PlayerId, Page)]) -> Vec<u64> {
     let mut all: Vec<u64> = told.iter().map(|(player, _)| player.number()).collect();
     all.sort_unstable();
     all
@@ -23,29 +23,29 @@ fn page_of(told: &[(PlayerId, Page)], number: u32) -> Page {
 }
 
 /// A final season of 7 entries, followed by the next one.
-fn second(next: LeagueEvent) -> (LeagueFixture, LoggedEvent) {
+fn final_season_then(next: LeagueEvent) -> (LeagueFixture, LoggedEvent) {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
-    hall.did(LeagueEvent::Closing);
-    hall.did(LeagueEvent::Finished { finals: hall.finals() });
-    hall.did(LeagueEvent::Drafted { season: season(2), opens_at: None });
-    hall.did(LeagueEvent::Banned { player: person(2), until: None });
-    let line = hall.did(next);
+    hall.log_league_event(LeagueEvent::Closing);
+    hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
+    hall.log_league_event(LeagueEvent::Drafted { season: season(2), opens_at: None });
+    hall.log_league_event(LeagueEvent::Banned { player: person(2), until: None });
+    let line = hall.log_league_event(next);
     (hall, line)
 }
 
 #[test]
 fn last_season_players_are_invited() {
     let opened = LeagueEvent::EntriesOpened { closes_at: later(97), seed: super::fixtures::SEED.into() };
-    let (mut hall, line) = second(opened);
-    let letters = told(&hall, &line);
-    assert_eq!(whom(&letters), [1, 3, 4, 5, 6, 7]);
+    let (mut hall, line) = final_season_then(opened);
+    let letters = letters_for_test_line(&hall, &line);
+    assert_eq!(recipient_numbers(&letters), [1, 3, 4, 5, 6, 7]);
     assert_eq!(presses(&page_of(&letters, 1)), ["league join SPRING", "league rules SPRING"]);
     // Players who have entered since get no reminder.
     hall.enter(1, EntryState::Entered);
-    let line = hall.did(LeagueEvent::Said { key: "entries-close-0".into() });
-    assert_eq!(whom(&told(&hall, &line)), [3, 4, 5, 6, 7]);
-    let news = show::room_news(&hall.log[hall.log.len() - 3], &hall.played()).unwrap().unwrap();
+    let line = hall.log_league_event(LeagueEvent::Said { key: "entries-close-0".into() });
+    assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &line)), [3, 4, 5, 6, 7]);
+    let news = show::channel_post(&hall.log[hall.log.len() - 3], &hall.played()).unwrap().unwrap();
     assert_eq!(presses(&news), ["league join SPRING", "league rules SPRING"]);
 }
 
@@ -53,13 +53,13 @@ fn last_season_players_are_invited() {
 fn entered_players_get_check_in_letters() {
     let mut hall = LeagueFixture::open(usual(), 4);
     hall.enter(5, EntryState::Waiting);
-    let line = hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
-    let letters = told(&hall, &line);
-    assert_eq!(whom(&letters), [1, 2, 3, 4]);
+    let line = hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    let letters = letters_for_test_line(&hall, &line);
+    assert_eq!(recipient_numbers(&letters), [1, 2, 3, 4]);
     assert_eq!(presses(&page_of(&letters, 1)), ["league here SPRING", "league leave SPRING"]);
-    hall.did(LeagueEvent::CheckedIn { entry: entry(2) });
-    let line = hall.did(LeagueEvent::Said { key: "check-in-0".into() });
-    assert_eq!(whom(&told(&hall, &line)), [1, 3, 4]);
+    hall.log_league_event(LeagueEvent::CheckedIn { entry: entry(2) });
+    let line = hall.log_league_event(LeagueEvent::Said { key: "check-in-0".into() });
+    assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &line)), [1, 3, 4]);
 }
 
 #[test]
@@ -68,14 +68,14 @@ fn plan_letters_reach_all_entries() {
     hall.enter(5, EntryState::Waiting);
     hall.enter(6, EntryState::Entered);
     hall.enter(7, EntryState::Waiting);
-    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     let mut event = hall.plan_of(&[5]);
     if let LeagueEvent::Planned { absent, moved_up, .. } = &mut event {
         (*absent, *moved_up) = (vec![entry(6)], vec![entry(5)]);
     }
-    let line = hall.did(event);
-    let letters = told(&hall, &line);
-    assert_eq!(whom(&letters), [1, 2, 3, 4, 5, 6, 7]);
+    let line = hall.log_league_event(event);
+    let letters = letters_for_test_line(&hall, &line);
+    assert_eq!(recipient_numbers(&letters), [1, 2, 3, 4, 5, 6, 7]);
     let own = read(&page_of(&letters, 1));
     assert!(own[0].starts_with("Season 1 of Spring Cup starts on"), "{own:?}");
     assert_eq!(own[2], "# Your tables");
@@ -89,7 +89,7 @@ fn plan_letters_reach_all_entries() {
 fn start_letters_show_table_codes() {
     let hall = LeagueFixture::started(usual(), &[7]);
     let line = hall.log.last().unwrap();
-    let letters = told(&hall, line);
+    let letters = letters_for_test_line(&hall, line);
     assert_eq!(letters.len(), 7);
     let text = read(&page_of(&letters, 1)).join("\n");
     let own = hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number);
@@ -102,9 +102,14 @@ fn round_letters_reach_players_and_byes() {
     rules.format = Format::Swiss { rounds: 3 };
     let mut hall = LeagueFixture::started(rules, &[7]);
     let tables = vec![hall.table(8, division(1), (1..=4).map(entry).collect())];
-    let line = hall.did(LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] });
-    let letters = told(&hall, &line);
-    assert_eq!(whom(&letters), [1, 2, 3, 4, 5]);
+    let line = hall.log_league_event(LeagueEvent::Drawn {
+        division: division(1),
+        round: 2,
+        tables,
+        byes: vec![entry(5)],
+    });
+    let letters = letters_for_test_line(&hall, &line);
+    assert_eq!(recipient_numbers(&letters), [1, 2, 3, 4, 5]);
     assert!(read(&page_of(&letters, 5))[0].contains("It gives you 5 points"));
     assert!(read(&page_of(&letters, 1))[0].starts_with("The pairings for round 2 of Spring Cup are out."));
 }
@@ -114,62 +119,64 @@ fn round_letters_reach_players_and_byes() {
 fn own_actions_cause_no_letter() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     let event = LeagueEvent::Struck { entry: entry(1), table: None, stands: false };
-    let own = hall.by(EventActor::Person(person(1)), None, event.clone());
-    assert_eq!(told(&hall, &own), []);
-    let back = hall.by_admin(LeagueEvent::TakenBack {
+    let own = hall.log_event_by(EventActor::Person(person(1)), None, event.clone());
+    assert_eq!(letters_for_test_line(&hall, &own), []);
+    let back = hall.log_admin_event(LeagueEvent::TakenBack {
         seq: own.seq,
         by: Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None }),
     });
-    let letters = told(&hall, &back);
+    let letters = letters_for_test_line(&hall, &back);
     assert_eq!(
         read(&page_of(&letters, 1)),
         ["You're back in season 1 of Spring Cup: you play on.", "Reason: as agreed"]
     );
-    let struck = hall.by_admin(event);
-    assert_eq!(whom(&told(&hall, &struck)), [1]);
-    let declined = hall.by(
+    let struck = hall.log_admin_event(event);
+    assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &struck)), [1]);
+    let declined = hall.log_event_by(
         EventActor::Person(person(9)),
         None,
         LeagueEvent::NotAsked { entry: entry(1), player: person(9) },
     );
-    assert_eq!(told(&hall, &declined), []);
+    assert_eq!(letters_for_test_line(&hall, &declined), []);
 }
 
 #[test]
 fn table_letters_reach_its_players() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     let seats = hall.league.season().unwrap().table(1).unwrap().seats.clone();
-    let guest = hall.by_admin(LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) });
-    let letters = told(&hall, &guest);
-    assert_eq!(whom(&letters), {
+    let guest =
+        hall.log_admin_event(LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) });
+    let letters = letters_for_test_line(&hall, &guest);
+    assert_eq!(recipient_numbers(&letters), {
         let mut both = vec![u64::from(seats[0].number()), 16];
         both.sort_unstable();
         both
     });
-    hall.by_admin(LeagueEvent::Struck { entry: seats[1], table: Some(1), stands: false });
-    let line = hall.did(LeagueEvent::TableExtended { table: 1, until: later(67) });
+    hall.log_admin_event(LeagueEvent::Struck { entry: seats[1], table: Some(1), stands: false });
+    let line = hall.log_league_event(LeagueEvent::TableExtended { table: 1, until: later(67) });
     let mut wanted: Vec<u64> = [0, 2, 3].map(|at: usize| seats[at].number().into()).into();
     wanted.push(16);
     wanted.sort_unstable();
-    assert_eq!(whom(&told(&hall, &line)), wanted);
+    assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &line)), wanted);
 }
 
 #[test]
 fn transfer_letters_reach_both_holders() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
-    let asked = hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
-    let letters = told(&hall, &asked);
+    let asked =
+        hall.log_league_event(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
+    let letters = letters_for_test_line(&hall, &asked);
     assert_eq!(presses(&page_of(&letters, 9)), ["league join SPRING", "league leave SPRING"]);
     assert!(read(&page_of(&letters, 9))[0].contains("4 tables are left to play."));
     let page = show::overview(&hall.played(), &[person(9)], later(2)).unwrap();
     assert_eq!(presses(&page)[..2], ["league join SPRING", "league leave SPRING"]);
-    let line = hall.by(
+    let line = hall.log_event_by(
         EventActor::Person(person(9)),
         None,
         LeagueEvent::Inherited { entry: entry(2), from: person(2), to: person(9) },
     );
-    let letters = told(&hall, &line);
-    assert_eq!(whom(&letters), [2, 9]);
+    let letters = letters_for_test_line(&hall, &line);
+    assert_eq!(recipient_numbers(&letters), [2, 9]);
     assert_eq!(page_of(&letters, 9).sheets[0].rows.len(), 4);
 }
 
@@ -179,9 +186,9 @@ fn final_letters_show_place_and_next_season() {
     rules.calendar = Calendar { pause_s: None, ..rules.calendar };
     let mut hall = LeagueFixture::started(rules, &[7, 7]);
     hall.finish_all();
-    hall.did(LeagueEvent::Closing);
-    let line = hall.did(LeagueEvent::Finished { finals: hall.finals() });
-    let letters = told(&hall, &line);
+    hall.log_league_event(LeagueEvent::Closing);
+    let line = hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
+    let letters = letters_for_test_line(&hall, &line);
     assert_eq!(letters.len(), 14);
     assert_eq!(
         read(&page_of(&letters, 8)),
@@ -194,10 +201,10 @@ fn final_letters_show_place_and_next_season() {
     );
     assert!(read(&page_of(&letters, 7))[2].starts_with("You're relegated"));
     assert!(read(&page_of(&letters, 1))[2].starts_with("You stay in division 1"));
-    let news = show::room_news(&line, &hall.played()).unwrap().unwrap();
+    let news = show::channel_post(&line, &hall.played()).unwrap().unwrap();
     assert_eq!(read(&news)[1..], ["Winner of division 1: Ann", "Winner of division 2: Hal"]);
     // The current letter can be sent again.
-    let (player, page) = show::again(&hall.played(), entry(8)).unwrap();
+    let (player, page) = show::latest_letter(&hall.played(), entry(8)).unwrap();
     assert_eq!((player, page), (person(8), page_of(&letters, 8)));
 }
 
@@ -206,26 +213,27 @@ fn end_reminder_requires_unfinished_tables() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(model::Status::Running);
-    let line = hall.did(LeagueEvent::Said { key: "end-0".into() });
+    let line = hall.log_league_event(LeagueEvent::Said { key: "end-0".into() });
     let mut wanted: Vec<u64> =
         hall.league.season().unwrap().table(1).unwrap().seats.iter().map(|id| id.number().into()).collect();
     wanted.sort_unstable();
-    assert_eq!(whom(&told(&hall, &line)), wanted);
+    assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &line)), wanted);
 }
 
 #[test]
 fn letter_can_be_resent_in_every_state() {
     let mut hall = LeagueFixture::open(usual(), 7);
-    let again =
-        |hall: &LeagueFixture| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
+    let again = |hall: &LeagueFixture| {
+        show::latest_letter(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone())
+    };
     assert_eq!(again(&hall).as_deref(), Some("You're in."));
-    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     assert!(again(&hall).unwrap().contains("If you don't check in, you don't play."));
     let event = hall.plan_of(&[7]);
-    hall.did(event);
+    hall.log_league_event(event);
     assert!(again(&hall).unwrap().contains("There's nothing to do before then."));
     hall.start();
     assert!(again(&hall).unwrap().contains("has started"));
-    hall.did(LeagueEvent::Cancelled);
+    hall.log_league_event(LeagueEvent::Cancelled);
     assert_eq!(again(&hall), None);
 }

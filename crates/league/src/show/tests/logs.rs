@@ -1,6 +1,6 @@
 //! The log of a league, and the rating pages.
 
-use super::fixtures::{LeagueFixture, SEED, code, entry, later, person, read, season, sound, usual};
+use super::fixtures::{LeagueFixture, SEED, assert_sound, code, entry, later, person, read, season, usual};
 use crate::book::event::{EventActor, LeagueEvent};
 use crate::rating::{Rating, Ratings};
 use crate::show;
@@ -15,16 +15,16 @@ fn text(page: &Page) -> String {
 #[test]
 fn log_shows_holders_of_the_time() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
-    hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
-    hall.by_admin(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
-    hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: -90 });
-    let lines = read(&show::audit(&hall.log, &hall.people, None, 3).unwrap());
+    hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
+    hall.log_admin_event(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
+    hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: -90 });
+    let lines = read(&show::audit_page(&hall.log, &hall.people, None, 3).unwrap());
     let what = |at: usize| lines[at].split('|').skip(2).collect::<Vec<_>>().join("|");
     assert_eq!(what(2), "P20 (admin)|gave Ann 2 points|as agreed");
     assert_eq!(what(3), "P20 (admin)|gave the place of Ann to Ida|as agreed");
     assert_eq!(what(4), "P20 (admin)|gave Ida -1.5 points|as agreed");
     assert!(lines[5].starts_with("* There are earlier lines, up to line "), "{lines:?}");
-    let earlier = show::audit(&hall.log, &hall.people, Some(2), 10).unwrap();
+    let earlier = show::audit_page(&hall.log, &hall.people, Some(2), 10).unwrap();
     assert_eq!(earlier.sheets[0].rows.len(), 2);
 }
 
@@ -32,9 +32,9 @@ fn log_shows_holders_of_the_time() {
 fn log_shows_reverting_event_after_line() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
-    hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
-    hall.by(EventActor::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
-    let lines = read(&show::audit(&hall.log, &hall.people, None, 1).unwrap());
+    hall.log_admin_event(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
+    hall.log_event_by(EventActor::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
+    let lines = read(&show::audit_page(&hall.log, &hall.people, None, 1).unwrap());
     assert!(lines[2].ends_with(&format!("|the host|took back line {}; so, instead:|", hall.log.len() - 1)));
     assert_eq!(lines[3], "|||reinstated Ann|");
 }
@@ -44,22 +44,22 @@ fn log_shows_reverting_event_after_line() {
 fn seed_is_shown_once_season_is_final() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
-    hall.did(LeagueEvent::Closing);
-    let log = |hall: &LeagueFixture| show::audit(&hall.log, &hall.people, None, 99).unwrap();
+    hall.log_league_event(LeagueEvent::Closing);
+    let log = |hall: &LeagueFixture| show::audit_page(&hall.log, &hall.people, None, 99).unwrap();
     assert!(!text(&log(&hall)).contains(SEED) && !text(&show::rules(&hall.played())).contains(SEED));
-    sound(log(&hall));
-    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    assert_sound(log(&hall));
+    hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
     assert!(text(&log(&hall)).contains(SEED) && text(&show::rules(&hall.played())).contains(SEED));
     let next = SEED.replace('5', "6");
-    hall.did(LeagueEvent::Drafted { season: season(2), opens_at: None });
-    hall.did(LeagueEvent::EntriesOpened { closes_at: later(99), seed: next.clone() });
+    hall.log_league_event(LeagueEvent::Drafted { season: season(2), opens_at: None });
+    hall.log_league_event(LeagueEvent::EntriesOpened { closes_at: later(99), seed: next.clone() });
     let page = log(&hall);
     assert!(text(&page).contains(SEED) && !text(&page).contains(&next));
 }
 
 #[test]
 fn leaderboard_shows_consistent_integers() {
-    let hall = LeagueFixture::made(usual());
+    let hall = LeagueFixture::new_league(usual());
     let ratings: Ratings = [
         (person(1), Rating { mu_micro: 30_000_000, sigma_micro: 2_000_000 }),
         (person(2), Rating { mu_micro: 32_049_999, sigma_micro: 2_016_666 }),
@@ -67,12 +67,12 @@ fn leaderboard_shows_consistent_integers() {
     ]
     .into();
     let games = BTreeMap::from([(person(1), 9), (person(2), 7), (person(3), 2)]);
-    let page = show::leaders("art-society", &ratings, &games, 3, &hall.people, &[person(1)]);
+    let page = show::leaderboard_page("art-society", &ratings, &games, 3, &hall.people, &[person(1)]);
     let lines = read(&page);
     assert_eq!(lines[2..4], ["1|Bob|260|320|60|7", "2|Ann|240|300|60|9 <You>"]);
-    let none = show::leaders("art-society", &ratings, &games, 10, &hall.people, &[]);
+    let none = show::leaderboard_page("art-society", &ratings, &games, 10, &hall.people, &[]);
     assert_eq!(none.sheets, []);
-    sound(none);
+    assert_sound(none);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn rating_history_shows_each_change() {
     assert!(told[2].ends_with("|100|+13|113"), "{}", told[2]);
     let bob = read(&history("art-society", 2, "Bob"));
     assert!(bob[3].ends_with("|90|-7|83"), "{}", bob[3]);
-    sound(history("5211", 1, "Ann"));
+    assert_sound(history("5211", 1, "Ann"));
     // Tables hidden from the reader are only counted.
     let page = show::rating_history("art-society", &lines, &[person(2)], "Bob", |table| *table == code(2));
     let some = read(&page);

@@ -16,7 +16,7 @@ fn message_keywords_have_messages() {
         assert!(messages::OF_LEAGUE_STATE.find(state).is_some(), "{state}");
     }
     for kind in FindingKind::ALL {
-        assert!(messages::OF_LEAGUE_FINDING.find(kind.word()).is_some(), "{kind:?}");
+        assert!(messages::OF_LEAGUE_FINDING.find(kind.keyword()).is_some(), "{kind:?}");
     }
     for tie in [TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share, TieBreak::Opponents] {
         assert!(messages::OF_LEAGUE_TIE.find(super::super::standings::tie_word(tie)).is_some(), "{tie:?}");
@@ -32,18 +32,18 @@ fn message_keywords_have_messages() {
 #[test]
 fn player_replies_have_all_arguments() {
     let mut hall = LeagueFixture::open(usual(), 7);
-    hall.did(LeagueEvent::Banned { player: person(12), until: None });
-    let mut halls = vec![LeagueFixture::made(usual()), hall.clone()];
-    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    hall.log_league_event(LeagueEvent::Banned { player: person(12), until: None });
+    let mut halls = vec![LeagueFixture::new_league(usual()), hall.clone()];
+    hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     halls.push(hall.clone());
     let event = hall.plan_of(&[7]);
-    hall.did(event);
+    hall.log_league_event(event);
     halls.push(hall.clone());
     hall.start();
-    hall.did(LeagueEvent::Struck { entry: entry(2), table: None, stands: false });
-    hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
+    hall.log_league_event(LeagueEvent::Struck { entry: entry(2), table: None, stands: false });
+    hall.log_league_event(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     halls.push(hall.clone());
-    hall.did(LeagueEvent::Closing);
+    hall.log_league_event(LeagueEvent::Closing);
     halls.push(hall);
     let mut keys = BTreeSet::new();
     for hall in &halls {
@@ -57,7 +57,7 @@ fn player_replies_have_all_arguments() {
                 withdraw(&played, &ids, false, start()),
                 withdraw(&played, &ids, true, start()),
             ];
-            for say in all.into_iter().flat_map(|acted| acted.says) {
+            for say in all.into_iter().flat_map(|acted| acted.replies_to_player) {
                 for lang in Lang::all() {
                     let told = Voice::new(lang, chrono_tz::UTC, start()).say(&say);
                     assert!(!told.contains("{$") && told != say.key, "{lang}: {}: {told}", say.key);

@@ -91,7 +91,7 @@ fn player_and_date_findings_are_detected() {
         ]
     );
     assert_eq!(found(&hall, later(1)).len(), 1);
-    hall.did(LeagueEvent::Paused { tables: Vec::new() });
+    hall.log_league_event(LeagueEvent::Paused { tables: Vec::new() });
     assert_eq!(found(&hall, later(1)).last().unwrap().2, "manage SPRING resume");
 }
 
@@ -101,9 +101,9 @@ fn leftover_tables_and_offers_are_detected() {
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(Status::Running);
     let own = hall.league.season().unwrap().table(1).unwrap().seats[0];
-    hall.by_admin(LeagueEvent::Struck { entry: own, table: None, stands: true });
-    hall.did(LeagueEvent::Asked { entry: own, player: person(9), until: later(20) });
-    hall.did(LeagueEvent::Closing);
+    hall.log_admin_event(LeagueEvent::Struck { entry: own, table: None, stands: true });
+    hall.log_league_event(LeagueEvent::Asked { entry: own, player: person(9), until: later(20) });
+    hall.log_league_event(LeagueEvent::Closing);
     let kinds: Vec<FindingKind> = found(&hall, later(66)).into_iter().map(|one| one.0).collect();
     assert_eq!(kinds, [FindingKind::Late, FindingKind::Struck, FindingKind::Asked]);
     let late = show::findings(&hall.played(), later(66)).remove(0);

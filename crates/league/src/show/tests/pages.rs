@@ -1,7 +1,7 @@
 //! League pages: overview, standings, plan, cross table, explanation.
 
 use super::fixtures::{
-    LeagueFixture, code, division, entry, later, person, presses, read, season, sound, start, usual,
+    LeagueFixture, assert_sound, code, division, entry, later, person, presses, read, season, start, usual,
 };
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
@@ -19,7 +19,7 @@ fn v4() -> LeagueFixture {
 #[test]
 fn v4_standings_mark_the_reader_row() {
     let hall = v4();
-    let page = show::standings(&hall.played(), None, &[person(3)]).unwrap();
+    let page = show::standings_page(&hall.played(), None, &[person(3)]).unwrap();
     let lines = read(&page);
     assert_eq!(lines[0], "# Standings of Spring Cup, season 1");
     assert!(lines[1].starts_with("Place|Name|Points|Tables|Per table|1sts"));
@@ -35,8 +35,8 @@ fn v4_standings_mark_the_reader_row() {
 #[test]
 fn v7_struck_entry_is_listed_last() {
     let mut hall = v4();
-    hall.by_admin(LeagueEvent::Struck { entry: entry(4), table: None, stands: false });
-    let lines = read(&show::standings(&hall.played(), None, &[]).unwrap());
+    hall.log_admin_event(LeagueEvent::Struck { entry: entry(4), table: None, stands: false });
+    let lines = read(&show::standings_page(&hall.played(), None, &[]).unwrap());
     let points: Vec<&str> = lines[2..8].iter().map(|line| line.split('|').nth(2).unwrap()).collect();
     assert_eq!(points, ["40", "32", "21", "14", "9", "4"]);
     assert!(lines[8].starts_with("|Dan|0|") && lines[8].ends_with("<Out>"), "{}", lines[8]);
@@ -48,7 +48,7 @@ fn v7_struck_entry_is_listed_last() {
 fn t6_standings_mark_promotion_and_relegation() {
     let mut hall = LeagueFixture::started(usual(), &[7, 7]);
     hall.finish_all();
-    let page = show::standings(&hall.played(), None, &[person(1)]).unwrap();
+    let page = show::standings_page(&hall.played(), None, &[person(1)]).unwrap();
     let rows = |at: usize| page.sheets[at].rows.iter().map(|row| (row.mark, row.cut)).collect::<Vec<_>>();
     use model::RowMark::{Down, Up, You};
     let none = (None, false);
@@ -58,9 +58,9 @@ fn t6_standings_mark_promotion_and_relegation() {
     );
     assert_eq!(rows(1), [(Some(Up), false), (Some(Up), false), (None, true), none, none, none, none]);
     assert!(read(&page).contains(&"* The last 2 are relegated.".to_owned()));
-    let one = show::standings(&hall.played(), Some(division(2)), &[]).unwrap();
+    let one = show::standings_page(&hall.played(), Some(division(2)), &[]).unwrap();
     assert_eq!(one.sheets.len(), 1);
-    let none = show::standings(&hall.played(), Some(division(3)), &[]).unwrap();
+    let none = show::standings_page(&hall.played(), Some(division(3)), &[]).unwrap();
     assert_eq!(read(&none), ["Season 1 of Spring Cup has no such division."]);
 }
 
@@ -68,11 +68,12 @@ fn t6_standings_mark_promotion_and_relegation() {
 fn possible_places_end_with_the_last_table() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
-    let head = |hall: &LeagueFixture| read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
+    let head =
+        |hall: &LeagueFixture| read(&show::standings_page(&hall.played(), None, &[]).unwrap())[1].clone();
     assert!(head(&hall).ends_with("Can finish"));
     hall.finish(7);
-    hall.did(LeagueEvent::Closing);
-    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    hall.log_league_event(LeagueEvent::Closing);
+    hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
     assert!(head(&hall).ends_with("1sts"));
 }
 
@@ -84,18 +85,18 @@ fn t11_struck_entry_does_not_limit_others() {
         hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number).collect();
     of_ann.into_iter().for_each(|number| hall.finish(number));
     let best = |hall: &LeagueFixture| {
-        let lines = crate::standings::placed(&hall.played(), division(1)).unwrap();
+        let lines = crate::standings::placed_lines(&hall.played(), division(1)).unwrap();
         lines.iter().filter_map(|line| Some((line.line.entry, line.possible?.best))).collect::<Vec<_>>()
     };
     assert_eq!(best(&hall).iter().filter(|(_, best)| *best == 1).count(), 1);
-    hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: true });
+    hall.log_admin_event(LeagueEvent::Struck { entry: entry(1), table: None, stands: true });
     assert!(best(&hall).iter().any(|(id, best)| (*id, *best) == (entry(2), 1)), "{:?}", best(&hall));
 }
 
 #[test]
 fn overview_offers_available_actions() {
     let hall = LeagueFixture::open(usual(), 3);
-    let of = |ids: &[PlayerId]| sound(show::overview(&hall.played(), ids, start()).unwrap());
+    let of = |ids: &[PlayerId]| assert_sound(show::overview(&hall.played(), ids, start()).unwrap());
     assert_eq!(presses(&of(&[person(9)])), ["league join SPRING", "league rules SPRING"]);
     assert_eq!(presses(&of(&[])), ["league join SPRING", "league rules SPRING"]);
     assert_eq!(presses(&of(&[person(1)])), ["league leave SPRING", "league rules SPRING"]);
@@ -105,13 +106,13 @@ fn overview_offers_available_actions() {
     assert_eq!(lines[2], "You're in.");
     let mut hall = hall;
     hall.enter(4, EntryState::Waiting);
-    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     let page = show::overview(&hall.played(), &[person(1)], start()).unwrap();
     assert_eq!(presses(&page)[..2], ["league here SPRING", "league leave SPRING"]);
     assert!(read(&page)[2].starts_with("You're in. Please check in by"));
     let waits = show::overview(&hall.played(), &[person(4)], start()).unwrap();
     assert_eq!(read(&waits)[2], "You're number 1 on the waiting list.");
-    hall.did(LeagueEvent::Banned { player: person(9), until: None });
+    hall.log_league_event(LeagueEvent::Banned { player: person(9), until: None });
     let banned = show::overview(&hall.played(), &[person(9)], start()).unwrap();
     assert_eq!(presses(&banned), ["league rules SPRING"]);
 }
@@ -129,45 +130,45 @@ fn overview_shows_the_reader_place() {
 
 #[test]
 fn every_season_state_renders() {
-    let mut hall = LeagueFixture::made(usual());
+    let mut hall = LeagueFixture::new_league(usual());
     let tell = |hall: &LeagueFixture| {
         for ids in [&[][..], &[person(1)], &[person(8)]] {
-            sound(show::overview(&hall.played(), ids, start()).unwrap());
+            assert_sound(show::overview(&hall.played(), ids, start()).unwrap());
         }
-        sound(show::post(&hall.played()).unwrap());
-        sound(show::calendar(&hall.played()));
-        sound(show::rules(&hall.played()));
-        sound(show::plan(&hall.played(), None, &[person(1)]).unwrap());
-        sound(show::standings(&hall.played(), None, &[person(1)]).unwrap());
-        sound(show::cross(&hall.played(), division(1), &[person(1)]).unwrap());
-        sound(show::doctor(&hall.played(), start()));
-        sound(show::all_leagues(&[&hall.league], &[person(1)]));
+        assert_sound(show::standings_post(&hall.played()).unwrap());
+        assert_sound(show::calendar_page(&hall.played()));
+        assert_sound(show::rules(&hall.played()));
+        assert_sound(show::plan_page_of_season(&hall.played(), None, &[person(1)]).unwrap());
+        assert_sound(show::standings_page(&hall.played(), None, &[person(1)]).unwrap());
+        assert_sound(show::cross_table_page(&hall.played(), division(1), &[person(1)]).unwrap());
+        assert_sound(show::doctor(&hall.played(), start()));
+        assert_sound(show::all_leagues(&[&hall.league], &[person(1)]));
     };
     tell(&hall);
-    hall.did(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
+    hall.log_league_event(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
     tell(&hall);
     hall = LeagueFixture::open(usual(), 7);
     tell(&hall);
-    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     tell(&hall);
-    hall.did(LeagueEvent::CheckedIn { entry: entry(1) });
+    hall.log_league_event(LeagueEvent::CheckedIn { entry: entry(1) });
     tell(&hall);
     let planned = hall.plan_of(&[7]);
-    hall.did(planned);
+    hall.log_league_event(planned);
     tell(&hall);
     hall.start();
-    hall.did(LeagueEvent::Paused { tables: vec![1] });
+    hall.log_league_event(LeagueEvent::Paused { tables: vec![1] });
     tell(&hall);
-    hall.did(LeagueEvent::Resumed);
+    hall.log_league_event(LeagueEvent::Resumed);
     hall.finish(1);
     tell(&hall);
-    hall.did(LeagueEvent::Closing);
+    hall.log_league_event(LeagueEvent::Closing);
     tell(&hall);
-    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
     // The lot is now public; the rules page is checked elsewhere.
-    sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
-    hall.did(LeagueEvent::Cancelled);
-    sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
+    assert_sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
+    hall.log_league_event(LeagueEvent::Cancelled);
+    assert_sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
     assert_eq!(read(&show::all_leagues(&[], &[])), ["There are no leagues."]);
 }
 
@@ -175,7 +176,7 @@ fn every_season_state_renders() {
 fn channel_post_is_truncated() {
     let mut hall = LeagueFixture::started(usual(), &[10, 4, 4]);
     hall.finish(1);
-    let page = show::post(&hall.played()).unwrap();
+    let page = show::standings_post(&hall.played()).unwrap();
     assert_eq!(page.kind, PageKind::LeaguePost);
     assert_eq!(page.sheets.iter().map(|sheet| sheet.rows.len()).collect::<Vec<_>>(), [8, 4, 4]);
     let lines = read(&page);
@@ -186,7 +187,7 @@ fn channel_post_is_truncated() {
 #[test]
 fn plan_shows_seats_and_balance() {
     let mut hall = LeagueFixture::planned(usual(), &[7]);
-    let before = read(&show::plan(&hall.played(), None, &[person(1)]).unwrap());
+    let before = read(&show::plan_page_of_season(&hall.played(), None, &[person(1)]).unwrap());
     assert_eq!(before[1], "Table|Seat 1|Seat 2|Seat 3|Seat 4");
     assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
     // A block of 7 by 4: each pair meets twice, with a balanced turn order, as promised for a plan.
@@ -194,8 +195,8 @@ fn plan_shows_seats_and_balance() {
     assert!(balance.contains("meetings per pair 2 to 2; turn order per pair within 0;"), "{balance}");
     hall.start();
     hall.finish(1);
-    hall.by_admin(LeagueEvent::Voided { table: 2, void: true });
-    let after = read(&show::plan(&hall.played(), None, &[]).unwrap());
+    hall.log_admin_event(LeagueEvent::Voided { table: 2, void: true });
+    let after = read(&show::plan_page_of_season(&hall.played(), None, &[]).unwrap());
     assert_eq!(after[1], "Table|Code|Seat 1|Seat 2|Seat 3|Seat 4|Status");
     assert!(after[2].starts_with(&format!("1|{}|", code(1))) && after[2].contains("won by "), "{}", after[2]);
     assert!(after[3].ends_with("doesn't count <Out>"), "{}", after[3]);
@@ -205,7 +206,7 @@ fn plan_shows_seats_and_balance() {
 #[test]
 fn cross_table_shows_wins_and_losses() {
     let hall = v4();
-    let lines = read(&show::cross(&hall.played(), division(1), &[]).unwrap());
+    let lines = read(&show::cross_table_page(&hall.played(), division(1), &[]).unwrap());
     assert_eq!(lines[1], "No.|Name|1|2|3|4|5|6|7");
     assert_eq!(lines[2], "1|Ann|×|2:0|2:0|2:0|2:0|2:0|2:0");
     assert_eq!(lines[4], "3|Cyd|0:2|0:2|×|2:0|2:0|2:0|2:0");
@@ -215,7 +216,7 @@ fn cross_table_shows_wins_and_losses() {
 #[test]
 fn explanation_shows_the_arithmetic() {
     let hall = v4();
-    let page = show::why(&hall.played(), entry(3)).unwrap();
+    let page = show::place_explanation_page(&hall.played(), entry(3)).unwrap();
     let lines = read(&page);
     assert_eq!(lines[0], "Cyd is in place 3.");
     assert_eq!(lines[1], "4 tables: 25 points.");
@@ -232,12 +233,12 @@ fn explanation_shows_the_arithmetic() {
 #[test]
 fn explanation_skips_struck_neighbours() {
     let mut hall = v4();
-    hall.by_admin(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
-    hall.by_admin(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
-    let lines = read(&show::why(&hall.played(), entry(3)).unwrap());
+    hall.log_admin_event(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
+    hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
+    let lines = read(&show::place_explanation_page(&hall.played(), entry(3)).unwrap());
     assert!(lines.contains(&"From the admins: -1 points.".to_owned()), "{lines:?}");
     assert!(lines.contains(&"Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned()));
-    let struck = read(&show::why(&hall.played(), entry(2)).unwrap());
+    let struck = read(&show::place_explanation_page(&hall.played(), entry(2)).unwrap());
     assert_eq!(struck[0], "Bob is out of the season and has no place.");
 }
 
@@ -248,18 +249,18 @@ fn knockout_standings_show_round_reached() {
     let mut league = hall.league.clone();
     league.seasons[0].rules.format = Format::Knockout { advance: 1 };
     hall.league = league;
-    let head = read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
+    let head = read(&show::standings_page(&hall.played(), None, &[]).unwrap())[1].clone();
     assert!(head.starts_with("Place|Name|Round|Points"), "{head}");
-    let lines = read(&show::why(&hall.played(), entry(2)).unwrap());
+    let lines = read(&show::place_explanation_page(&hall.played(), entry(2)).unwrap());
     assert_eq!(lines.iter().filter(|line| line.starts_with("In a knockout")).count(), 1, "{lines:?}");
 }
 
 #[test]
 fn record_sums_seasons() {
     let mut hall = v4();
-    hall.did(LeagueEvent::Closing);
-    hall.did(LeagueEvent::Finished { finals: hall.finals() });
-    let page = |number: u32| show::record(&[hall.played()], &[person(number)], "Somebody").unwrap();
+    hall.log_league_event(LeagueEvent::Closing);
+    hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
+    let page = |number: u32| show::record_page(&[hall.played()], &[person(number)], "Somebody").unwrap();
     let lines = read(&page(1));
     assert_eq!(lines[0], "Somebody: one season, 4 tables that count, 4 first places, one season won.");
     assert_eq!(lines[3], "SPRING|1|1|1|40|4|4|over");
@@ -274,7 +275,7 @@ fn public_page_has_no_personal_marks() {
     let marks = |page: &Page| {
         page.sheets.iter().flat_map(|sheet| &sheet.rows).filter(|row| row.mark.is_some()).count()
     };
-    assert_eq!(marks(&show::standings(&hall.played(), None, &[]).unwrap()), 0);
-    assert_eq!(marks(&show::plan(&hall.played(), None, &[]).unwrap()), 0);
-    assert_eq!(marks(&show::standings(&hall.played(), None, &[person(7)]).unwrap()), 1);
+    assert_eq!(marks(&show::standings_page(&hall.played(), None, &[]).unwrap()), 0);
+    assert_eq!(marks(&show::plan_page_of_season(&hall.played(), None, &[]).unwrap()), 0);
+    assert_eq!(marks(&show::standings_page(&hall.played(), None, &[person(7)]).unwrap()), 1);
 }

@@ -1,6 +1,6 @@
 //! The rules page shows every choice: each changed choice changes the page.
 
-use super::fixtures::{LeagueFixture, later, read, sound, usual};
+use super::fixtures::{LeagueFixture, assert_sound, later, read, usual};
 use crate::book::event::LeagueEvent;
 use crate::rules::{DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
@@ -10,7 +10,7 @@ use model::{Audience, Pace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Rules in which every choice matters.
-fn telling() -> LeagueRules {
+fn rules_with_all_choices() -> LeagueRules {
     let mut rules = usual();
     rules.format = Format::Swiss { rounds: 5 };
     rules.division_size = Some(12);
@@ -18,8 +18,8 @@ fn telling() -> LeagueRules {
 }
 
 fn page(rules: &LeagueRules) -> Vec<String> {
-    let hall = LeagueFixture::made(rules.clone());
-    read(&sound(show::rules(&hall.played())))
+    let hall = LeagueFixture::new_league(rules.clone());
+    read(&assert_sound(show::rules(&hall.played())))
 }
 
 type Change = fn(&mut LeagueRules);
@@ -75,9 +75,9 @@ const CHANGES: &[(&str, Change)] = &[
 
 #[test]
 fn rules_page_shows_every_choice() {
-    let mut pages: BTreeSet<Vec<String>> = BTreeSet::from([page(&telling())]);
+    let mut pages: BTreeSet<Vec<String>> = BTreeSet::from([page(&rules_with_all_choices())]);
     for (what, change) in CHANGES {
-        let mut rules = telling();
+        let mut rules = rules_with_all_choices();
         change(&mut rules);
         assert!(pages.insert(page(&rules)), "{what} is not shown");
     }
@@ -92,18 +92,21 @@ fn rules_page_shows_scale_for_all_sizes() {
 
 #[test]
 fn t12_rules_freeze_when_entries_open() {
-    let mut hall = LeagueFixture::made(usual());
+    let mut hall = LeagueFixture::new_league(usual());
     assert!(
         read(&show::rules(&hall.played()))[0].starts_with("These are the rules for season 1 of Spring Cup")
     );
-    hall.did(LeagueEvent::EntriesOpened { closes_at: later(7), seed: super::fixtures::SEED.into() });
+    hall.log_league_event(LeagueEvent::EntriesOpened {
+        closes_at: later(7),
+        seed: super::fixtures::SEED.into(),
+    });
     let open = read(&show::rules(&hall.played()));
     assert!(open[0].contains("They've been fixed since its entries opened"));
     assert!(open.iter().any(|line| line.contains("proof code")), "{open:?}");
     // A rule changed now does not appear in an open season (T12).
     let rules = LeagueRules { seats: 3, ..usual() };
     let (choice, before, after) = ("seats".to_owned(), "4".to_owned(), "3".to_owned());
-    hall.did(LeagueEvent::Changed { choice, before, after, rules: Box::new(rules) });
+    hall.log_league_event(LeagueEvent::Changed { choice, before, after, rules: Box::new(rules) });
     assert_eq!(read(&show::rules(&hall.played())), open);
 }
 
@@ -112,7 +115,7 @@ fn estimated_dates_follow_the_rules() {
     let mut hall = LeagueFixture::open(usual(), 7);
     let dates = |hall: &LeagueFixture| show::calendar_dates(hall.league.season().unwrap());
     let all = dates(&hall);
-    assert_eq!(all.iter().filter(|date| date.is_sure).count(), 2);
+    assert_eq!(all.iter().filter(|date| date.is_fixed).count(), 2);
     let at = |key: &str| all.iter().find(|date| date.key.as_str() == key).unwrap().at;
     assert_eq!(at("league-date-closes"), later(7));
     assert_eq!(at("league-date-check-in"), later(9));
@@ -121,6 +124,6 @@ fn estimated_dates_follow_the_rules() {
     assert_eq!(at("league-date-final"), later(69));
     assert_eq!(at("league-date-next"), later(83));
     assert!(all.windows(2).all(|pair| pair[0].at <= pair[1].at));
-    hall.did(LeagueEvent::Cancelled);
+    hall.log_league_event(LeagueEvent::Cancelled);
     assert_eq!(dates(&hall), []);
 }

@@ -5,13 +5,13 @@ use crate::book::event::LeagueEvent;
 use crate::ids::EntryId;
 use crate::rules::{Format, LeagueRules};
 use crate::show;
-use crate::standings::placed;
+use crate::standings::placed_lines;
 use i18n::{Lang, Voice};
 use model::{DivisionNumber, FinalScore, Page, SeatScore};
 use std::collections::BTreeMap;
 
 fn keys(hall: &LeagueFixture, table: u32, id: u32) -> Vec<String> {
-    let says = show::stake(&hall.played(), table, entry(id)).unwrap();
+    let says = show::stake_says(&hall.played(), table, entry(id)).unwrap();
     let page = Page { says: says.clone(), ..Page::default() };
     assert_eq!(faults(&page), Vec::<String>::new());
     says.into_iter().map(|say| say.key).collect()
@@ -46,7 +46,7 @@ fn shuffled(coin: &mut StakeRng, count: usize) -> Vec<usize> {
 }
 
 /// Returns true if a stake holds at the end, given the place at its table.
-fn holds(key: &str, rank: u32, row: usize, size: usize, here: usize, seats: usize) -> bool {
+fn stake_holds(key: &str, rank: u32, row: usize, size: usize, here: usize, seats: usize) -> bool {
     let (won, last) = (here == 0, here == seats - 1);
     // Division 2 of 3: of seven entries, two are promoted and two relegated.
     let (up, down) = (row <= 2, row > size - 2);
@@ -89,7 +89,7 @@ fn stated_stakes_come_true() {
             }
             for (seat, id) in seats.iter().enumerate() {
                 let here = order.iter().position(|own| *own == seat).unwrap();
-                let promises = show::stake(&hall.played(), number, *id).unwrap().split_off(2);
+                let promises = show::stake_says(&hall.played(), number, *id).unwrap().split_off(2);
                 for key in promises.into_iter().map(|say| say.key) {
                     *kinds.entry(key.clone()).or_default() += 1;
                     promised.push((*id, key, here));
@@ -97,11 +97,14 @@ fn stated_stakes_come_true() {
             }
             finish(&mut hall, number, &order);
         }
-        let lines = placed(&hall.played(), DivisionNumber::new(2)).unwrap();
+        let lines = placed_lines(&hall.played(), DivisionNumber::new(2)).unwrap();
         for (id, key, here) in promised {
             let at = lines.iter().position(|line| line.line.entry == id).unwrap();
             let rank = lines[at].rank.unwrap();
-            assert!(holds(&key, rank, at + 1, lines.len(), here, 4), "seed {seed}: {id} {key}, rank {rank}");
+            assert!(
+                stake_holds(&key, rank, at + 1, lines.len(), here, 4),
+                "seed {seed}: {id} {key}, rank {rank}"
+            );
             made += 1;
         }
     }
@@ -111,16 +114,16 @@ fn stated_stakes_come_true() {
 /// Counter-test: a false stake is detected.
 #[test]
 fn false_stakes_are_detected() {
-    assert!(!holds("say-league-stake-win-first", 2, 2, 7, 0, 4));
-    assert!(!holds("say-league-stake-surely-safe", 6, 6, 7, 0, 4));
-    assert!(!holds("say-league-stake-last-down", 3, 3, 7, 3, 4));
+    assert!(!stake_holds("say-league-stake-win-first", 2, 2, 7, 0, 4));
+    assert!(!stake_holds("say-league-stake-surely-safe", 6, 6, 7, 0, 4));
+    assert!(!stake_holds("say-league-stake-last-down", 3, 3, 7, 3, 4));
 }
 
 #[test]
 fn no_stakes_after_strike_or_end() {
     let mut hall = LeagueFixture::started(usual(), &[7]);
     let first = hall.league.season().unwrap().table(1).unwrap().seats[0];
-    hall.by_admin(LeagueEvent::Struck { entry: first, table: None, stands: false });
+    hall.log_admin_event(LeagueEvent::Struck { entry: first, table: None, stands: false });
     assert_eq!(keys(&hall, 1, first.number()), ["say-league-stake"]);
     let second = hall.league.season().unwrap().table(1).unwrap().seats[1];
     hall.finish(1);
@@ -136,7 +139,7 @@ fn stakes_depend_on_format() {
     assert_eq!(keys(&knockout, 1, id(&knockout)), ["say-league-stake", "say-league-stake-advance"]);
     let swiss = with(Format::Swiss { rounds: 3 });
     assert_eq!(keys(&swiss, 1, id(&swiss)), ["say-league-stake", "say-league-you-play"]);
-    let says = show::stake(&knockout.played(), 1, entry(id(&knockout))).unwrap();
+    let says = show::stake_says(&knockout.played(), 1, entry(id(&knockout))).unwrap();
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, super::fixtures::start());
     assert_eq!(voice.say(&says[1]), "The top 2 of this table advance to the next round.");
 }

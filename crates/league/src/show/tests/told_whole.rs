@@ -60,7 +60,7 @@ fn kind(event: &LeagueEvent) -> &'static str {
 const KINDS: usize = 40;
 
 /// Every kind of event, in each of its forms, for a running season of two blocks.
-fn all(hall: &LeagueFixture) -> Vec<LeagueEvent> {
+fn all_event_forms(hall: &LeagueFixture) -> Vec<LeagueEvent> {
     let entries = |numbers: std::ops::RangeInclusive<u32>| numbers.map(entry).collect::<Vec<EntryId>>();
     let mut made = hall.log.iter().map(|line| line.event.clone()).collect::<Vec<_>>();
     let rules = Box::new(usual());
@@ -86,13 +86,13 @@ fn all(hall: &LeagueFixture) -> Vec<LeagueEvent> {
         },
         LeagueEvent::Unplanned,
     ]);
-    made.extend(once_it_is_played(hall, tables));
-    made.extend(in_several_shapes());
+    made.extend(events_in_play(hall, tables));
+    made.extend(events_with_forms());
     made
 }
 
 /// Events of a season that is in play or over.
-fn once_it_is_played(hall: &LeagueFixture, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
+fn events_in_play(hall: &LeagueFixture, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
     vec![
         LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] },
         LeagueEvent::Voided { table: 1, void: true },
@@ -122,7 +122,7 @@ fn once_it_is_played(hall: &LeagueFixture, tables: Vec<SeasonTable>) -> Vec<Leag
 }
 
 /// Events with several forms, each with its own message.
-fn in_several_shapes() -> Vec<LeagueEvent> {
+fn events_with_forms() -> Vec<LeagueEvent> {
     let mut made = Vec::new();
     for table in [None, Some(1)] {
         made.push(LeagueEvent::Unstruck { entry: entry(1), table });
@@ -153,7 +153,7 @@ fn played() -> LeagueFixture {
 
 #[test]
 fn all_event_kinds_are_covered() {
-    let kinds: std::collections::BTreeSet<&str> = all(&played()).iter().map(kind).collect();
+    let kinds: std::collections::BTreeSet<&str> = all_event_forms(&played()).iter().map(kind).collect();
     assert_eq!(kinds.len(), KINDS, "{kinds:?}");
 }
 
@@ -161,10 +161,10 @@ fn all_event_kinds_are_covered() {
 #[test]
 fn every_event_renders_in_the_log() {
     let hall = played();
-    for event in all(&hall).into_iter().filter(|event| kind(event) != "created") {
+    for event in all_event_forms(&hall).into_iter().filter(|event| kind(event) != "created") {
         let mut hall = hall.clone();
         if matches!(event, LeagueEvent::Resumed) {
-            hall.did(LeagueEvent::Paused { tables: Vec::new() });
+            hall.log_league_event(LeagueEvent::Paused { tables: Vec::new() });
         }
         let number = match &event {
             // A new entry gets the next number.
@@ -177,13 +177,13 @@ fn every_event_renders_in_the_log() {
             }
             None => event,
         };
-        hall.by_admin(event.clone());
-        let page = show::audit(&hall.log, &hall.people, None, 1).unwrap();
+        hall.log_admin_event(event.clone());
+        let page = show::audit_page(&hall.log, &hall.people, None, 1).unwrap();
         assert_eq!(faults(&page), Vec::<String>::new(), "{event:?}");
         let row = &page.sheets[0].rows[0];
         assert_eq!(row.cells[4], model::Cell::Text("as agreed".into()));
     }
-    let page = show::audit(&hall.log, &hall.people, None, 100).unwrap();
+    let page = show::audit_page(&hall.log, &hall.people, None, 100).unwrap();
     assert_eq!(faults(&page), Vec::<String>::new());
 }
 
@@ -191,9 +191,9 @@ fn every_event_renders_in_the_log() {
 #[test]
 fn every_letter_and_post_renders() {
     let mut hall = played();
-    hall.did(LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) });
+    hall.log_league_event(LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) });
     let mut told = 0;
-    for event in all(&hall) {
+    for event in all_event_forms(&hall) {
         for by in [
             EventActor::League,
             EventActor::Admin(person(20)),
@@ -207,8 +207,8 @@ fn every_letter_and_post_renders() {
                 why: Some("as agreed".into()),
                 event: event.clone(),
             };
-            let letters = show::told(&line, &hall.played());
-            let news = show::room_news(&line, &hall.played()).unwrap();
+            let letters = show::letters_for_line(&line, &hall.played());
+            let news = show::channel_post(&line, &hall.played()).unwrap();
             for page in letters.iter().map(|(_, page)| page).chain(&news) {
                 assert_eq!(faults(page), Vec::<String>::new(), "{event:?}");
                 told += 1;

@@ -1,8 +1,8 @@
 //! Hand-written deadlines, banks and reminders.
 
 use super::super::{
-    Deadline, DeadlineReason, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder,
-    reminders, spend,
+    Deadline, DeadlineReason, Habits, Pace, Reminders, Weight, bank_after_answer, deadline,
+    expected_response_at, next_reminder, reminders,
 };
 use super::fixtures::{habits, utc};
 
@@ -176,7 +176,14 @@ fn answer_uses_grace_then_bank_then_adds_increment() {
     let (hour, owner) = (3600, habits(&["quiet 22:00-06:00"]));
     let pace = pace("grace 4h bank 24h increment 2h cap 30h");
     let left = |answered, bank_h: u32, given_h: u32| {
-        spend(&pace, &owner, utc("2026-05-01 20:00"), utc(answered), bank_h * hour, given_h * hour) / hour
+        bank_after_answer(
+            &pace,
+            &owner,
+            utc("2026-05-01 20:00"),
+            utc(answered),
+            bank_h * hour,
+            given_h * hour,
+        ) / hour
     };
     assert_eq!(left("2026-05-01 21:00", 24, 0), 26, "within the grace period");
     assert_eq!(left("2026-05-02 08:00", 24, 0), 26, "a night costs nothing");
@@ -186,7 +193,7 @@ fn answer_uses_grace_then_bank_then_adds_increment() {
     assert_eq!(left("2026-05-01 21:00", 40, 0), 40, "an excess is kept");
     assert_eq!(left("2026-06-01 00:00", 24, 0), 2, "never below zero");
     let daily = self::pace("daily 20:00 UTC");
-    assert_eq!(spend(&daily, &owner, utc("2026-05-01 20:00"), utc("2026-05-09 20:00"), 7, 0), 7);
+    assert_eq!(bank_after_answer(&daily, &owner, utc("2026-05-01 20:00"), utc("2026-05-09 20:00"), 7, 0), 7);
 }
 
 #[test]
@@ -212,17 +219,17 @@ fn expected_response_is_free_and_in_waking_time() {
     let owner = habits(&["quiet 22:00-06:00"]);
     let due = due("grace 14h bank 48h nonstop", &owner, "2026-05-01 10:00");
     assert_eq!(
-        expected_by(&owner, &due, utc("2026-05-01 11:00")),
+        expected_response_at(&owner, &due, utc("2026-05-01 11:00")),
         Some(utc("2026-05-02 06:00")),
         "asleep at midnight"
     );
     assert_eq!(
-        expected_by(&owner, &due, utc("2026-05-02 11:00")),
+        expected_response_at(&owner, &due, utc("2026-05-02 11:00")),
         Some(utc("2026-05-04 00:00")),
         "not after the deadline"
     );
     let never = deadline(&pace("none"), &owner, utc("2026-05-01 10:00"), 0);
-    assert_eq!(expected_by(&owner, &never, utc("2026-05-01 11:00")), None);
+    assert_eq!(expected_response_at(&owner, &never, utc("2026-05-01 11:00")), None);
 }
 
 /// Plan, habits, opening time, deadline, and the expected reminders.

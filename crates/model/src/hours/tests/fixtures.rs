@@ -31,7 +31,7 @@ fn jumps(zone: Tz, year: i32) -> Vec<NaiveDate> {
 }
 
 /// A zone and an instant, mostly within two days before a clock change.
-pub(super) fn place() -> impl Strategy<Value = (Tz, Instant)> {
+pub(super) fn zone_and_instant() -> impl Strategy<Value = (Tz, Instant)> {
     (0..TZ_VARIANTS.len(), 1975..2038i32, any::<prop::sample::Index>(), 0..3 * 24 * 60i64).prop_map(
         |(zone, year, pick, minutes)| {
             let zone = TZ_VARIANTS[zone];
@@ -69,7 +69,7 @@ pub(super) fn holidays(near: Instant) -> impl Strategy<Value = Vec<Holiday>> {
         let from = near.date_naive() + Days::new(start);
         Holiday { from, to: from + Days::new(length), mode }
     });
-    prop::collection::vec(one, 0..3).prop_map(|list| super::super::holidays::normalised(&list))
+    prop::collection::vec(one, 0..3).prop_map(|list| super::super::holidays::normalise_holidays(&list))
 }
 
 /// Random habits in a zone, with holidays near an instant.
@@ -83,6 +83,6 @@ pub(super) fn habits_at(zone: Tz, near: Instant) -> impl Strategy<Value = Habits
 }
 
 /// Random habits and an instant close to a clock change.
-pub(super) fn life() -> impl Strategy<Value = (Habits, Instant)> {
-    place().prop_flat_map(|(zone, at)| (habits_at(zone, at), Just(at)))
+pub(super) fn habits_and_instant() -> impl Strategy<Value = (Habits, Instant)> {
+    zone_and_instant().prop_flat_map(|(zone, at)| (habits_at(zone, at), Just(at)))
 }

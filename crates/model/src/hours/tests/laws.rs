@@ -2,10 +2,10 @@
 
 use super::super::wall::zone_or_utc;
 use super::super::{
-    DayMinute, DeadlineReason, Habits, Instant, Limit, Pace, Reminders, WakingTime, Weekdays, deadline,
-    digest_at, expected_by, reminders, spend,
+    DayMinute, DeadlineReason, Habits, Instant, Limit, Pace, Reminders, WakingTime, Weekdays,
+    bank_after_answer, deadline, digest_at, expected_response_at, reminders,
 };
-use super::fixtures::{life, place};
+use super::fixtures::{habits_and_instant, zone_and_instant};
 use chrono::{Days, NaiveDate, TimeDelta};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ pub(super) fn any_pace() -> impl Strategy<Value = Pace> {
             cap_s: bank_s + more_s,
         },
     );
-    let daily = (0..DayMinute::COUNT, place(), weekdays(), 0..48 * HOUR).prop_map(
+    let daily = (0..DayMinute::COUNT, zone_and_instant(), weekdays(), 0..48 * HOUR).prop_map(
         |(at, (zone, _), weekdays, notice_s)| Limit::Daily {
             at: DayMinute::new(at).expect("a minute"),
             zone: zone.name().to_owned(),
@@ -68,7 +68,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn after_waking_is_the_inverse_of_waking_between((habits, at) in life(), s in 0..20 * 24 * HOUR, more in 0..HOUR) {
+    fn after_waking_is_the_inverse_of_waking_between((habits, at) in habits_and_instant(), s in 0..20 * 24 * HOUR, more in 0..HOUR) {
         let waking = WakingTime::of(&habits);
         let after = waking.after_waking(at, u64::from(s)).expect("a waking time");
         prop_assert_eq!(waking.waking_between(at, after), u64::from(s));
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn waking_time_adds_up((habits, at) in life(), a in 0..10 * 24 * HOUR, b in 0..10 * 24 * HOUR) {
+    fn waking_time_adds_up((habits, at) in habits_and_instant(), a in 0..10 * 24 * HOUR, b in 0..10 * 24 * HOUR) {
         let waking = WakingTime::of(&habits);
         let (middle, end) = (later(at, a), later(later(at, a), b));
         let (first, second) = (waking.waking_between(at, middle), waking.waking_between(middle, end));
@@ -95,14 +95,14 @@ proptest! {
     }
 
     #[test]
-    fn deadline_is_never_in_the_past((habits, at) in life(), pace in any_pace(), now in 0..30 * 24 * HOUR) {
+    fn deadline_is_never_in_the_past((habits, at) in habits_and_instant(), pace in any_pace(), now in 0..30 * 24 * HOUR) {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
         prop_assert_eq!(due.at.is_none(), due.because == DeadlineReason::Unlimited);
         let Some(end) = due.at else { return Ok(()) };
         let free = due.free_until.expect("the end of the free time");
         prop_assert!(at <= free && free <= end);
         let now = later(at, now);
-        let by = expected_by(&habits, &due, now).expect("an expected time");
+        let by = expected_response_at(&habits, &due, now).expect("an expected time");
         prop_assert!(at <= by && by <= end && (by >= now || now > free));
         let less = deadline(&pace, &habits, at, pace.bank_at_start_s() / 2);
         prop_assert!(less.at <= due.at, "a smaller bank gives no later deadline");
@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn bank_is_empty_at_its_deadline((habits, at) in life(), mut pace in any_pace(), early in 0..100 * HOUR) {
+    fn bank_is_empty_at_its_deadline((habits, at) in habits_and_instant(), mut pace in any_pace(), early in 0..100 * HOUR) {
         pace.limit = match pace.limit {
             Limit::Bank { .. } => pace.limit,
             _ => Limit::Bank { grace_s: 8 * HOUR, bank_s: 24 * HOUR, increment_s: HOUR, cap_s: 48 * HOUR },
@@ -121,7 +121,7 @@ proptest! {
         let Limit::Bank { grace_s, bank_s, increment_s, cap_s } = pace.limit else { return Ok(()) };
         let due = deadline(&pace, &habits, at, bank_s);
         let (end, free) = (due.at.expect("a deadline"), due.free_until.expect("a grace period"));
-        let left = |answered| spend(&pace, &habits, at, answered, bank_s, 0);
+        let left = |answered| bank_after_answer(&pace, &habits, at, answered, bank_s, 0);
         let full = (bank_s + increment_s).min(cap_s);
         prop_assert_eq!(left(at), full);
         prop_assert_eq!(left(free), full, "the grace period is free");
@@ -132,11 +132,11 @@ proptest! {
         let earlier = (end - TimeDelta::seconds(i64::from(early))).max(at);
         prop_assert!(left(earlier) >= left(end), "a later answer is never cheaper");
         prop_assert!(left(end + TimeDelta::days(30)) >= increment_s.min(cap_s));
-        prop_assert_eq!(spend(&pace, &habits, at, end, bank_s, u32::MAX - grace_s), full, "extra time is free");
+        prop_assert_eq!(bank_after_answer(&pace, &habits, at, end, bank_s, u32::MAX - grace_s), full, "extra time is free");
     }
 
     #[test]
-    fn reminders_are_in_waking_time_before_the_deadline((habits, at) in life(), pace in any_pace(), plan in plan()) {
+    fn reminders_are_in_waking_time_before_the_deadline((habits, at) in habits_and_instant(), pace in any_pace(), plan in plan()) {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
         let found = reminders(&plan, &habits, at, due.at);
         let waking = WakingTime::of(&habits);
@@ -153,7 +153,7 @@ proptest! {
     }
 
     #[test]
-    fn every_date_has_one_digest((habits, from) in life(), at in 0..DayMinute::COUNT) {
+    fn every_date_has_one_digest((habits, from) in habits_and_instant(), at in 0..DayMinute::COUNT) {
         let at = DayMinute::new(at).expect("a minute");
         let zone = zone_or_utc(&habits.zone);
         let due = digests(at, &habits, from);

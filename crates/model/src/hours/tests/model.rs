@@ -2,7 +2,7 @@
 //! never ambiguous.
 
 use super::super::{Habits, HolidayMode, Instant, WakingTime};
-use super::fixtures::life;
+use super::fixtures::habits_and_instant;
 use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
 use proptest::prelude::*;
@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn waking_time_matches_the_reference_model((habits, at) in life(), length in 0..DAYS * 24 * 60) {
+    fn waking_time_matches_the_reference_model((habits, at) in habits_and_instant(), length in 0..DAYS * 24 * 60) {
         let wall = Wall::around(Tz::from_str(&habits.zone).expect("a zone"), at);
         let awake = wall.awake(&habits);
         let waking = WakingTime::of(&habits);

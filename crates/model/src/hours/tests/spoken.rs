@@ -1,12 +1,12 @@
 //! Parsing, formatting, stored forms, and rejected input with its reason.
 
-use super::super::holidays::{normalised, with};
-use super::super::words::{DURATION_S_MAX, duration_s, spelled};
+use super::super::holidays::{normalise_holidays, with_holiday};
+use super::super::words::{DURATION_S_MAX, duration_s, format_duration};
 use super::super::{
     HabitChange, Habits, Holiday, HolidayMode, HoursError, HoursErrorKind, Limit, NamedPace, Pace, Reminders,
     Weight, zone_named,
 };
-use super::fixtures::{habits, life, utc};
+use super::fixtures::{habits, habits_and_instant, utc};
 use super::laws::any_pace;
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
@@ -66,7 +66,7 @@ fn habits_parse_as_typed() {
     for (typed, key, right) in NOT_HABITS {
         assert_eq!(wrong(HabitChange::parse(typed)), (*key, (*right).to_owned()), "{typed}");
     }
-    assert_eq!(HoursErrorKind::DatesTurned.word(), "dates-turned");
+    assert_eq!(HoursErrorKind::DatesTurned.catalogue_key(), "dates-turned");
     assert_eq!(HoursError::new(HoursErrorKind::Word, &"ö".repeat(100), "").found.chars().count(), 60);
     assert_eq!(zone_named("kolkata").expect("a city").name(), "Asia/Kolkata");
 }
@@ -163,7 +163,7 @@ fn named_paces_have_names_and_favour_heavy_games() {
         assert_eq!(heavy.name(Weight::Light), None);
         assert_eq!((light.check(), heavy.check()), (Ok(()), Ok(())));
         assert!(light.bank_at_start_s() < heavy.bank_at_start_s());
-        assert_eq!(Pace::parse(named.word(), Weight::Heavy), Ok(heavy));
+        assert_eq!(Pace::parse(named.keyword(), Weight::Heavy), Ok(heavy));
     }
 }
 
@@ -199,7 +199,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn formatted_hours_parse_back((owner, _) in life(), pace in any_pace(), seconds in 0..=DURATION_S_MAX) {
+    fn formatted_hours_parse_back((owner, _) in habits_and_instant(), pace in any_pace(), seconds in 0..=DURATION_S_MAX) {
         let lines = owner.lines();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         prop_assert_eq!(&habits(&lines), &owner);
@@ -209,7 +209,7 @@ proptest! {
         prop_assert_eq!(Pace::parse(&pace.to_string(), Weight::Heavy), Ok(pace.clone()));
         prop_assert_eq!(&serde_json::from_str::<Pace>(&serde_json::to_string(&pace).expect("json")).expect("json"), &pace);
         prop_assert_eq!(Reminders::parse(&pace.reminders.to_string()), Ok(pace.reminders.clone()));
-        prop_assert_eq!(duration_s(&spelled(seconds)), Ok(seconds));
+        prop_assert_eq!(duration_s(&format_duration(seconds)), Ok(seconds));
     }
 
     #[test]
@@ -233,8 +233,8 @@ proptest! {
                 Holiday { from, to: from + Days::new(*days), mode: modes[*mode] }
             })
             .collect();
-        let one_by_one = list.iter().fold(Vec::new(), |sum, next| with(&sum, *next));
-        prop_assert_eq!(&normalised(&one_by_one), &one_by_one);
+        let one_by_one = list.iter().fold(Vec::new(), |sum, next| with_holiday(&sum, *next));
+        prop_assert_eq!(&normalise_holidays(&one_by_one), &one_by_one);
         for date in start.iter_days().take(60) {
             let on = |list: &[Holiday]| {
                 list.iter().rev().find(|holiday| holiday.from <= date && date <= holiday.to).map(|holiday| holiday.mode)
@@ -242,7 +242,7 @@ proptest! {
             prop_assert_eq!(on(&one_by_one), on(&list), "the later holiday wins on {}", date);
         }
         prop_assert!(one_by_one.windows(2).all(|pair| pair[0].to < pair[1].from));
-        let granted = super::super::holidays::granted(&one_by_one, 7);
+        let granted = super::super::holidays::limit_to_grant(&one_by_one, 7);
         prop_assert!([2026, 2027].iter().all(|year| super::super::holidays::days_in(&granted, *year) <= 7));
     }
 }

@@ -7,7 +7,7 @@ use super::own_table::found;
 use crate::request::Context;
 use crate::request::arguments;
 use crate::request::authorise::standing;
-use crate::request::response::{Refusal, frozen, no_table, refused, said, tell};
+use crate::request::response::{Refusal, frozen, no_table, page_of_messages, refused, tell};
 use crate::request::sender::Principal;
 use engine::{Seat, Viewer};
 use i18n::Lang;
@@ -48,24 +48,24 @@ pub(super) async fn carry_out(
         (None, Some(here)) => here.clone(),
         (None, None) => only_table(context, who).await?.ok_or_else(messages::say_which_table)?,
     };
-    if who.is_bound_elsewhere(&code) && !order.verb.asks_any_table() {
+    if who.is_bound_elsewhere(&code) && !order.verb.allows_any_table() {
         return Err(messages::say_other_table().into());
     }
     let loaded = found(context, &code).await?;
-    let entries = match order.verb.reads_journal() {
+    let entries = match order.verb.needs_journal() {
         true => context.desk.store().entries(code, 0).await?,
         false => Vec::new(),
     };
     let table = &loaded.table;
-    let place = context.request.said_at.place.as_ref();
+    let place = context.request.request_place.place.as_ref();
     let rules = standing(context, who).may_rule(table.place.as_ref());
-    if !context.desk.admits(&who.player, table, place).await && !rules {
+    if !context.desk.admits_to_table(&who.player, table, place).await && !rules {
         return Err(no_table(table.code.as_str()).into());
     }
     match order.verb {
         Verb::Rematch => return rematch(context, who, &loaded).await,
         Verb::Invite => return invite(context, who, order, &loaded).await,
-        Verb::Join | Verb::Takeover => context.desk.keeps_out(&who.player, &table.company.terms).await?,
+        Verb::Join | Verb::Takeover => context.desk.check_may_sit(&who.player, &table.company.terms).await?,
         _ => {}
     }
     let at = who.at.as_ref().filter(|at| at.table == table.code).map(|at| at.seat);
@@ -73,7 +73,7 @@ pub(super) async fn carry_out(
     let named = first_guest(context, &who.player).await?;
     let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
     let said = TableVerb { context, who, seat, order, args, loaded, entries, guest, rules };
-    let decided = context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
+    let decided = context.desk.decide_guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
     if let Some((_, restraint)) = named.filter(|_| decided.commit.table.is_some()) {
         who.player.restraint = restraint;
     }
@@ -92,7 +92,7 @@ impl TableVerb<'_> {
             Verb::Resign => play::resign(loaded, at, player, args.iter().any(|word| word == "yes")),
             Verb::Takeover => play::substitute(loaded, at, player, arguments::wanted_seat(order)),
             Verb::Return => play::give_back(loaded, at, player),
-            Verb::Here => play::here(loaded, at, player),
+            Verb::Here => play::confirm_presence(loaded, at, player),
             Verb::Ruling => self.ruling(),
             Verb::Extend | Verb::Pause | Verb::Resume => self.motion(),
             Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
@@ -154,7 +154,7 @@ impl TableVerb<'_> {
             return Ok(tell(messages::say_not_admin()));
         }
         let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
-        let Some((wish, reason)) = arguments::wish(order) else {
+        let Some((wish, reason)) = arguments::parse_ruling(order) else {
             return Ok(tell(messages::say_ruling_shape()));
         };
         let (player, name) = (who.player.id, who.player.name.as_str());
@@ -175,23 +175,23 @@ fn from_seat(
     let at = context.at;
     let refuse = |say: Say| play::refuse(loaded, at, seat, vec![say]);
     match order.verb {
-        Verb::Hush => play::enough(loaded, at, seat),
+        Verb::Hush => play::stop_reminders(loaded, at, seat),
         Verb::Undo => {
             let all = order.args.iter().any(|word| word == "all");
             let shown = order.args.iter().find_map(|word| word.strip_prefix('=')?.parse().ok());
             let wanted = match (shown, all, unsure) {
-                (Some(seq), ..) => UndoScope::Shown(seq),
+                (Some(seq), ..) => UndoScope::ShownMove(seq),
                 (None, true, _) => UndoScope::All,
-                (None, false, true) => UndoScope::Unsure,
+                (None, false, true) => UndoScope::StepAfterRefusal,
                 (None, false, false) => UndoScope::Step,
             };
             play::undo(loaded, at, seat, entries, wanted)
         }
         Verb::Back => play::undo(loaded, at, seat, entries, UndoScope::StepOfDraft),
-        Verb::Wait => play::wait(loaded, at, seat, true),
-        Verb::Ready => play::wait(loaded, at, seat, false),
+        Verb::Wait => play::keep_seal_changeable(loaded, at, seat, true),
+        Verb::Ready => play::keep_seal_changeable(loaded, at, seat, false),
         Verb::Withdraw => match arguments::number(order) {
-            Ok(number) => play::withdraw(loaded, at, seat, number),
+            Ok(number) => play::withdraw_orders(loaded, at, seat, number),
             Err(say) => refuse(say),
         },
         Verb::Vote => match arguments::ballot(order) {
@@ -245,7 +245,11 @@ fn log(
     let says = if log.is_empty() { vec![messages::say_log_empty()] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
-    Ok(RequestOutcome { page: Page { table, log, ..said(says) }, answers, ..RequestOutcome::default() })
+    Ok(RequestOutcome {
+        page: Page { table, log, ..page_of_messages(says) },
+        answers,
+        ..RequestOutcome::default()
+    })
 }
 
 /// Shows the data for verifying the host: the fingerprints of the shuffle and of each sealed answer.
@@ -256,7 +260,8 @@ fn proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: Insta
     let seed = face.seed.clone().map(|seed| messages::say_proof_seed(Arg::Text(seed)));
     says.extend(seed);
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
-    let page = Page { table: Some(face), news: play::proof(&loaded.table, entries), ..said(says) };
+    let page =
+        Page { table: Some(face), news: play::proof(&loaded.table, entries), ..page_of_messages(says) };
     RequestOutcome { page, answers, ..RequestOutcome::default() }
 }
 
@@ -267,7 +272,10 @@ pub(super) fn punctuality(own: &Player, loaded: Option<&LoadedTable>) -> Request
     if !all.iter().any(|player| player.id == own.id) {
         all.insert(0, own);
     }
-    RequestOutcome { page: said(all.into_iter().map(punctual_say).collect()), ..RequestOutcome::default() }
+    RequestOutcome {
+        page: page_of_messages(all.into_iter().map(punctual_say).collect()),
+        ..RequestOutcome::default()
+    }
 }
 
 fn punctual_say(player: &Player) -> Say {
@@ -301,10 +309,10 @@ async fn invite(
     let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
     let address = address.ok_or_else(messages::say_invite_whom)?;
     let mut host = who.player.row();
-    rights::counts_letter(context.at, &mut host)?;
+    rights::count_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;
     let invite = || play::invite(loaded, context.at, &who.player, guest);
-    let mut decided = context.desk.guarded(loaded, invite).await?.unwrap_or_else(frozen);
+    let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen);
     let is_sent = decided.page.says.iter().any(|say| say.is(messages::SAY_INVITE_SENT));
     match decided.commit.table {
         Some(_) if is_sent => who.player.restraint = host.restraint,

@@ -1,6 +1,6 @@
 //! Dispatches an order of a request to its verb.
 
-use super::own_table::about;
+use super::own_table::table_in_question;
 use super::{at_table, help, identity, leagues, lists, moves, new_table, rules};
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -23,7 +23,7 @@ pub(in crate::request) async fn carry_out(
         (None, None) if !parsed.moves.is_empty() => moves::play(context, who, &parsed.moves).await,
         (None, None) => return Ok(None),
     };
-    decided.or_else(Refusal::told).map(Some)
+    decided.or_else(Refusal::into_decided).map(Some)
 }
 
 async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Result<RequestOutcome, Refusal> {
@@ -37,7 +37,7 @@ async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Resu
         Verb::Forget => identity::forget(context, who, order).await,
         Verb::Address => identity::move_address(context, who, order).await,
         Verb::Help | Verb::Rules => {
-            let here = about(context, who).await?;
+            let here = table_in_question(context, who).await?;
             match order.verb {
                 Verb::Help => Ok(help::help(context, who, here, &order.args).await?),
                 _ => Ok(rules::rules(context, who, here, order)),

@@ -21,7 +21,7 @@ pub(super) async fn guests(
         if !player.ids().iter().all(|id| ids.insert(*id)) {
             continue;
         }
-        rights::counts_letter(context.at, &mut host)?;
+        rights::count_letter(context.at, &mut host)?;
         all.push(player);
     }
     let free = usize::from(seats).saturating_sub(1);
@@ -40,7 +40,7 @@ pub(super) async fn first_guest(
     let Some(guest) = context.request.guests.first() else { return Ok(None) };
     let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
     if guest.id != judge.id {
-        rights::counts_letter(context.at, &mut judge)?;
+        rights::count_letter(context.at, &mut judge)?;
     }
     Ok(Some((guest, judge.restraint)))
 }
@@ -68,6 +68,7 @@ pub(super) async fn guest_at(
     let known = context.desk.store().player_by_address(address.clone()).await?;
     let new = || people::newcomer(context.at, Some(address), None, &host.lang);
     let mut guest = known.unwrap_or_else(new);
-    let may = guest.id != host.id && !guest.stopped && guest.restraint.answers_claim(context.at.now, false);
+    let may =
+        guest.id != host.id && !guest.stopped && guest.restraint.count_claim_answer(context.at.now, false);
     Ok(may.then_some(guest))
 }

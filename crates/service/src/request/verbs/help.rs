@@ -4,7 +4,7 @@ use super::own_table::OwnTable;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments::game_named;
-use crate::request::response::{frozen, said, tell};
+use crate::request::response::{frozen, page_of_messages, tell};
 use crate::request::sender::Principal;
 use engine::{GameKind, Viewer};
 use i18n::{Lang, Voice};
@@ -58,8 +58,8 @@ pub(super) async fn help(
     let mut decided = match topic(context, words, lang) {
         Some(Topic::All) => tell(messages::say_help()),
         Some(Topic::Text(key)) => {
-            let say =
-                Say::in_steps(messages::ALL_HELP.of(key)).with("when", Arg::Text(when(here.as_ref(), lang)));
+            let say = Say::in_steps(messages::ALL_HELP.of(key))
+                .with("when", Arg::Text(standing_order_example(here.as_ref(), lang)));
             text(Say::new(messages::OF_SAY_HELP.of(key)), voice.say(&say))
         }
         Some(Topic::Game(kind)) => of_game(kind, lang, context.at.now),
@@ -79,7 +79,7 @@ pub(super) async fn help(
 fn voice(context: &Context<'_>, lang: Lang) -> Voice {
     let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
     match context.request.from {
-        Origin::Account(_) => voice.in_terms_of_chat(),
+        Origin::Account(_) => voice.with_chat_wording(),
         _ => voice,
     }
 }
@@ -90,10 +90,11 @@ pub(in crate::request) fn is_topic(context: &Context<'_>, order: &Order) -> bool
 }
 
 fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
-    let typed = model::normalised(&words.join(" "));
-    let is_form = |form: &String| model::normalised(form) == typed;
-    let said_in =
-        |lang: Lang, key: &str| i18n::topics(lang).get(key).is_some_and(|forms| forms.iter().any(is_form));
+    let typed = model::normalise_text(&words.join(" "));
+    let is_form = |form: &String| model::normalise_text(form) == typed;
+    let said_in = |lang: Lang, key: &str| {
+        i18n::help_topic_words(lang).get(key).is_some_and(|forms| forms.iter().any(is_form))
+    };
     let is_said = |key: &str| key == typed || Lang::all().any(|lang| said_in(lang, key));
     if is_said(ALL) {
         return Some(Topic::All);
@@ -107,7 +108,7 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
 
 /// Returns the lines of the full help that begin with this word of the service.
 fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
-    let verbs = VerbWords::new(&i18n::verbs(lang));
+    let verbs = VerbWords::new(&i18n::service_verbs(lang));
     let wanted = verbs.verb(typed)?;
     let whole = voice(context, lang).say(&messages::say_help());
     let says = |line: &&str| {
@@ -121,14 +122,17 @@ fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>
 
 /// Builds a page with one sentence and a text.
 fn text(say: Say, text: String) -> RequestOutcome {
-    RequestOutcome { page: Page { text: Some(text), ..said(vec![say]) }, ..RequestOutcome::default() }
+    RequestOutcome {
+        page: Page { text: Some(text), ..page_of_messages(vec![say]) },
+        ..RequestOutcome::default()
+    }
 }
 
 /// Shows a player without a table how to begin.
 fn begin(context: &Context<'_>, voice: &Voice) -> RequestOutcome {
     let games = context.desk.games().iter().map(|kind| {
         let meta = kind.meta();
-        let (game, id) = (Arg::Text(i18n::title(voice.lang(), meta.id)), Arg::Text(meta.id.to_owned()));
+        let (game, id) = (Arg::Text(i18n::game_title(voice.lang(), meta.id)), Arg::Text(meta.id.to_owned()));
         let (least, most) = (Arg::Number(meta.seats_min.into()), Arg::Number(meta.seats_max.into()));
         voice.say(&messages::help_game(game, id, most, least))
     });
@@ -143,17 +147,19 @@ fn first_game(context: &Context<'_>) -> String {
 }
 
 /// Returns an example of a standing order, for a decision of the game in question.
-fn when(here: Option<&OwnTable>, lang: Lang) -> String {
+fn standing_order_example(here: Option<&OwnTable>, lang: Lang) -> String {
     let said = |words: BTreeMap<String, Vec<String>>, key: &str| {
         words.get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
     };
     let decision = here.and_then(|(loaded, seat)| {
         let game = &loaded.table.game;
         let asked = loaded.table.asks.get(seat).map(|ask| ask.asked.clone());
-        let key = asked.or_else(|| i18n::decisions(lang, game).into_iter().find(|key| key != OVER))?;
-        Some(said(i18n::spoken(lang, game), key.split(' ').next()?))
+        let key =
+            asked.or_else(|| i18n::decision_words_of_game(lang, game).into_iter().find(|key| key != OVER))?;
+        Some(said(i18n::game_vocabulary(lang, game), key.split(' ').next()?))
     });
-    let (verb, any) = (said(i18n::verbs(lang), Verb::When.key()), said(i18n::order_words(lang), "any"));
+    let (verb, any) =
+        (said(i18n::service_verbs(lang), Verb::When.key()), said(i18n::order_words(lang), "any"));
     format!("{verb} {}: {any}", decision.as_deref().unwrap_or("turn"))
 }
 
@@ -181,13 +187,14 @@ fn in_words_of_reader(text: &str, voice: &Voice) -> String {
 fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> RequestOutcome {
     let typed = words.join(" ");
     let lang = voice.lang();
-    let topics: Vec<String> = i18n::topics(lang).into_values().flatten().collect();
+    let topics: Vec<String> = i18n::help_topic_words(lang).into_values().flatten().collect();
     let verbs: Vec<String> =
-        i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect();
+        i18n::service_verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect();
     let games = context.desk.games().iter().map(|kind| kind.meta().id);
     let all = topics.iter().map(String::as_str).chain(games).chain(verbs.iter().map(String::as_str));
     let said = messages::say_help_unknown(Arg::Text(typed.chars().take(TOPIC_CHARS_MAX).collect()));
-    let near = i18n::likest(&typed, all).map(|near| messages::help_near(Arg::Text(near.to_owned())));
+    let near =
+        i18n::most_similar_text(&typed, all).map(|near| messages::help_near(Arg::Text(near.to_owned())));
     let more = voice.say(&messages::help_topics(Arg::Text(first_game(context))));
     text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
 }
@@ -200,7 +207,7 @@ async fn at_table(
     voice: Voice,
 ) -> Result<RequestOutcome, DeskError> {
     let refuse = || play::refuse(loaded, context.at, *seat, Vec::new());
-    let Some(whole) = context.desk.guarded(loaded, refuse).await? else { return Ok(frozen()) };
+    let Some(whole) = context.desk.decide_guarded(loaded, refuse).await? else { return Ok(frozen()) };
     let names: Vec<String> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
     let voice = voice.at_table(&loaded.table.game, names.iter().map(String::as_str));
     let (say, mut lines) = match (loaded.table.status(), &whole.page.ask) {

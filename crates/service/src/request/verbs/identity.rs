@@ -14,7 +14,7 @@ use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
 use crate::request::Context;
 use crate::request::confirm;
 use crate::request::parse::ParsedRequest;
-use crate::request::response::{EarlyEnd, Quotes, Refusal, Response, said, tell};
+use crate::request::response::{EarlyEnd, Quotes, Refusal, Response, page_of_messages, tell};
 use crate::request::sender::Principal;
 use crate::request::settings::clocks_of;
 use chrono::TimeDelta;
@@ -77,7 +77,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
         return Err(messages::say_link_same().into());
     }
     let mut host = who.player.row();
-    rights::counts_letter(context.at, &mut host)?;
+    rights::count_letter(context.at, &mut host)?;
     let mut commit = Commit::default();
     if let Some(player) = guest_at(context, address, &who.player).await? {
         let (code, token) = code_for(context, &player, who.player.id);
@@ -116,11 +116,11 @@ async fn use_code(
     if other.id != player || other.generation != generation || until < context.at.now {
         return Err(bad().into());
     }
-    if sit_together(context, &who.player, &other).await? {
+    if share_unfinished_table(context, &who.player, &other).await? {
         return Err(messages::say_link_same_table().into());
     }
-    let (at, name) = side(&other);
-    let merged = people::merged(who.player.row(), other);
+    let (at, name) = describe_identity(&other);
+    let merged = people::merge_player_rows(who.player.row(), other);
     let (kept, gone) = merged.ok_or_else(messages::say_link_taken)?;
     if !yes {
         let code = Arg::Text(code.chars().take(CODE_LEN).collect());
@@ -135,14 +135,14 @@ async fn use_code(
 }
 
 /// Describes an identity in a sentence: its channel or address, and its name.
-fn side(player: &Player) -> (Arg, Arg) {
+fn describe_identity(player: &Player) -> (Arg, Arg) {
     let at = player.accounts.first().map(|account| account.channel.clone());
-    let at = at.or_else(|| player.address.as_ref().map(veiled)).unwrap_or_default();
+    let at = at.or_else(|| player.address.as_ref().map(masked_address)).unwrap_or_default();
     (Arg::Text(at), Arg::Text(player.name.clone()))
 }
 
 /// Masks an address so that only its owner recognises it.
-fn veiled(address: &MailAddress) -> String {
+fn masked_address(address: &MailAddress) -> String {
     let first: String = address.local().chars().take(1).collect();
     format!("{first}…@{}", address.domain())
 }
@@ -159,8 +159,8 @@ pub(super) async fn unlink(
     all.retain(|row| row.merged_into == Some(who.player.id));
     let since = |row: &Player| who.player.formerly.iter().position(|id| *id == row.id);
     let gone = all.into_iter().max_by_key(since).ok_or_else(nothing)?;
-    let (kept, back) = people::parted(who.player.row(), gone).ok_or_else(nothing)?;
-    let (at, name) = side(&back);
+    let (kept, back) = people::split_players(who.player.row(), gone).ok_or_else(nothing)?;
+    let (at, name) = describe_identity(&back);
     if !says_yes(order, 0) {
         return Ok(tell(messages::say_unlink_ask(at, name)));
     }
@@ -175,7 +175,11 @@ pub(super) async fn unlink(
 }
 
 /// Returns true if both have seats at one unfinished table: these cannot become one player's.
-async fn sit_together(context: &Context<'_>, one: &Player, other: &Player) -> Result<bool, DeskError> {
+async fn share_unfinished_table(
+    context: &Context<'_>,
+    one: &Player,
+    other: &Player,
+) -> Result<bool, DeskError> {
     let ids: Vec<PlayerId> = other.ids();
     let tables = context.desk.store().tables_of(one.ids(), TABLES_MAX).await?;
     Ok(tables.iter().any(|table| {
@@ -201,7 +205,7 @@ pub(super) async fn move_address(
         people::write(context.at, &mut commit, owner);
         return Ok(RequestOutcome { commit, ..tell(messages::say_address_same()) });
     }
-    rights::counts_letter(context.at, &mut owner)?;
+    rights::count_letter(context.at, &mut owner)?;
     // A mail with a valid token proves control of the old address.
     if !context.request.by_letter || matches!(context.request.from, Origin::Account(_)) {
         return Ok(ask_old(context, owner, &address)?);
@@ -264,35 +268,35 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
 ///
 /// # Errors
 /// When the request ends here.
-pub(in crate::request) fn at_new_mailbox(
+pub(in crate::request) fn handle_reply_from_new_mailbox(
     context: &Context<'_>,
     who: &mut Principal,
     parsed: &ParsedRequest,
 ) -> Result<(), EarlyEnd> {
     let yes = parsed.settings.iter().any(|order| order.verb == Verb::Yes) && who.doubt.is_none();
     if let Some(owner) = who.moves.take().filter(|_| yes) {
-        return Err(moved(context, who.player.row(), *owner)?.into());
+        return Err(complete_address_move(context, who.player.row(), *owner)?.into());
     }
     if who.player.stopped {
         return Err(Response::Silent.into());
     }
-    match who.player.restraint.answers_claim(context.at.now, false) {
+    match who.player.restraint.count_claim_answer(context.at.now, false) {
         true => Ok(()),
-        false => Err(DeskError::TooMuch.into()),
+        false => Err(DeskError::AnswerLimitReached.into()),
     }
 }
 
 /// Makes the mailbox the owner's address. The old address is notified and no longer belongs to anyone.
-fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, Fault> {
+fn complete_address_move(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, Fault> {
     let (new, old) = (mailbox.address.clone(), owner.address.clone());
     let (id, lang, came_by) = (owner.id, owner.lang.clone(), mailbox.id);
     // Nothing remains of the mailbox's former player: their name was derived from the address.
     let name = people::pseudonym(mailbox.id);
-    let gone = Player { merged_into: Some(owner.id), ..people::erased(mailbox, name) };
+    let gone = Player { merged_into: Some(owner.id), ..people::erase_row(mailbox, name) };
     // A player unsubscribed from mail stays unsubscribed at the old address.
     let left = people::newcomer(context.at, old.clone(), None, &lang);
     let left = Player { stopped: owner.stopped, ..left };
-    let owner = has_moved(owner, new, old, came_by, left.id);
+    let owner = owner_at_new_address(owner, new, old, came_by, left.id);
     let say = messages::say_address_gone(Arg::Text(owner.name.clone()));
     let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
     let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
@@ -301,13 +305,13 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     for player in [gone, owner, left] {
         people::write(context.at, &mut commit, player);
     }
-    let page = said(vec![messages::say_address_moved()]);
+    let page = page_of_messages(vec![messages::say_address_moved()]);
     let decided = Box::new(RequestOutcome { commit, page, ..RequestOutcome::default() });
-    Ok(Response::Told { decided, to: id, quotes: Quotes::All })
+    Ok(Response::WithAnswer { decided, to: id, quotes: Quotes::All })
 }
 
 /// Returns the owner with the new address. Rights sent to the old address expire, and the row made for it is recorded.
-fn has_moved(
+fn owner_at_new_address(
     owner: Player,
     new: Option<MailAddress>,
     old: Option<MailAddress>,
@@ -337,7 +341,7 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     // Verbatim: a name may contain any markup.
     let text = format!("```\n{text}\n```");
     Ok(RequestOutcome {
-        page: Page { text: Some(text), ..said(vec![messages::say_data()]) },
+        page: Page { text: Some(text), ..page_of_messages(vec![messages::say_data()]) },
         ..RequestOutcome::default()
     })
 }
@@ -356,6 +360,6 @@ pub(super) async fn forget(
         let open = tables.iter().filter(|table| matches!(table.status(), Status::Open | Status::Running));
         return Ok(tell(messages::say_forget_ask(Arg::Number(open.count() as i64))));
     }
-    let commit = context.desk.forgotten(context.at, &who.player).await?;
+    let commit = context.desk.prepare_erasure(context.at, &who.player).await?;
     Ok(RequestOutcome { commit, ..tell(messages::say_forgotten()) })
 }

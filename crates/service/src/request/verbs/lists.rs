@@ -4,7 +4,7 @@ use engine::GameKind;
 
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::response::{Refusal, said};
+use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use model::{Code, Page, Player, Status, Table, TableLine};
 use play::RequestOutcome;
@@ -25,8 +25,8 @@ pub(super) async fn list(
     let tables = match of {
         Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
         None => {
-            let mut seen = with_room(context, who, true).await?;
-            seen.extend(with_room(context, who, false).await?);
+            let mut seen = tables_with_free_seat(context, who, true).await?;
+            seen.extend(tables_with_free_seat(context, who, false).await?);
             seen
         }
     };
@@ -36,22 +36,26 @@ pub(super) async fn list(
         (true, None) => vec![messages::say_no_tables()],
         _ => Vec::new(),
     };
-    Ok(RequestOutcome { page: Page { tables: lines, ..said(says) }, ..RequestOutcome::default() })
+    Ok(RequestOutcome { page: Page { tables: lines, ..page_of_messages(says) }, ..RequestOutcome::default() })
 }
 
 /// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables for others do not reduce
 /// the number of results.
-async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Result<Vec<Table>, DeskError> {
+async fn tables_with_free_seat(
+    context: &Context<'_>,
+    who: &Principal,
+    vacant: bool,
+) -> Result<Vec<Table>, DeskError> {
     let store = context.desk.store();
     let mut limit = LIST_MAX;
     loop {
         let tables = match vacant {
-            true => store.tables_vacant(limit).await?,
+            true => store.vacant_tables(limit).await?,
             false => store.tables(Some(Status::Open), limit).await?,
         };
         let is_all = tables.len() < limit as usize || limit >= LOOKED_AT_MAX;
         let mut seen = Vec::new();
-        let here = context.request.said_at.place.as_ref();
+        let here = context.request.request_place.place.as_ref();
         for table in tables {
             if seen.len() < LIST_MAX as usize && context.desk.offers(&who.player, &table, here).await {
                 seen.push(table);

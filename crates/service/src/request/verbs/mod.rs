@@ -14,8 +14,8 @@ mod rules;
 
 pub(super) use carry_out::carry_out;
 pub(super) use help::is_topic;
-pub(super) use identity::at_new_mailbox;
+pub(super) use identity::handle_reply_from_new_mailbox;
 pub use leagues::OperatorActionOutcome;
 pub(crate) use lists::table_lines;
-pub(super) use moves::nothing_read;
+pub(super) use moves::answer_unreadable;
 pub(super) use new_table::read_options;

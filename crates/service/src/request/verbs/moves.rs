@@ -3,10 +3,10 @@
 
 use super::at_table;
 use super::help::help;
-use super::own_table::{about, found, meant};
+use super::own_table::{found, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, said, tell};
+use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, page_of_messages, tell};
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
 use model::{Arg, Code, DecisionRef, Order, OrderInput, PageButton, RejectedLine, RequiredProof, Verb};
@@ -30,7 +30,7 @@ pub(super) async fn play(
     lines: &[String],
 ) -> Result<RequestOutcome, Refusal> {
     let text = lines.join("\n");
-    let place = meant(context, who).await?.seat(&text)?;
+    let place = select_table(context, who).await?.seat(&text)?;
     at_seat(context, who, &place, &text, LineMode::Play).await
 }
 
@@ -45,14 +45,19 @@ pub(super) async fn choose(
     let opened = match place.decision {
         DecisionRef::Opened(opened) => Some(opened),
         DecisionRef::Current => None,
-        DecisionRef::Nothing => return Err(messages::say_pressed_late().into()),
+        DecisionRef::Expired => return Err(messages::say_pressed_late().into()),
     };
-    let choice = play::SeatChoice { seat: place.seat, opened, behind: chosen.behind, words: &chosen.words };
-    let decide = || match chosen.then {
+    let choice = play::SeatChoice {
+        seat: place.seat,
+        opened,
+        offer_fingerprint: chosen.draft_mark,
+        words: &chosen.words,
+    };
+    let decide = || match chosen.menu_action {
         MenuAction::Play => play::choose(&loaded, context.at, &choice),
         MenuAction::Preview => play::preview_choice(&loaded, context.at, &choice),
     };
-    Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
 
 /// Handles `preview hang g6`.
@@ -61,7 +66,7 @@ pub(super) async fn preview(
     who: &Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let place = meant(context, who).await?.seat(&line_of(order))?;
+    let place = select_table(context, who).await?.seat(&line_of(order))?;
     at_seat(context, who, &place, &order.args.join(" "), LineMode::Preview).await
 }
 
@@ -109,7 +114,7 @@ pub(super) async fn ahead(
     orders: &[Order],
 ) -> Result<RequestOutcome, Refusal> {
     let lines: Vec<String> = orders.iter().map(line_of).collect();
-    let place = meant(context, who).await?.seat(&lines.join("\n"))?;
+    let place = select_table(context, who).await?.seat(&lines.join("\n"))?;
     let loaded = found(context, &place.table).await?;
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let can_begin = |word: &str| words.can_begin(word);
@@ -119,8 +124,8 @@ pub(super) async fn ahead(
         OrderInput { text, lexicon, words: &words.order_words, can_begin: &can_begin, decisions }
     };
     let given: Vec<OrderInput<'_>> = orders.iter().map(ordered).collect();
-    let decide = || play::give(&loaded, context.at, place.seat, &given);
-    Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+    let decide = || play::give_orders(&loaded, context.at, place.seat, &given);
+    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
 
 async fn at_seat(
@@ -151,11 +156,11 @@ async fn at_seat(
         LineMode::Preview => play::preview(&loaded, context.at, &line),
         LineMode::Play => play::line(&loaded, context.at, &line),
     };
-    Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
 
 /// Suggests a correction for a line with an unknown first word, if there is a likely one.
-async fn guessed(
+async fn suggest_game_line(
     context: &Context<'_>,
     who: &Principal,
     place: &SpeakingSeat,
@@ -171,8 +176,8 @@ async fn guessed(
         can_begin: &|word| vocabulary.can_begin(word),
         entries: &[],
     };
-    let guess = || play::refused(loaded, context.at, &line);
-    Ok(context.desk.guarded(loaded, guess).await?.flatten())
+    let guess = || play::suggest_line(loaded, context.at, &line);
+    Ok(context.desk.decide_guarded(loaded, guess).await?.flatten())
 }
 
 /// Returns true if a verb may be suggested for a near match. Irreversible verbs must be typed in full.
@@ -185,7 +190,7 @@ fn may_be_guessed(verb: Verb) -> bool {
 }
 
 /// Suggests the verb that nearly matches the first word of a line. A sender without proof gets no own text quoted.
-fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<RequestOutcome>, DeskError> {
+fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<RequestOutcome>, DeskError> {
     let Some(text) =
         context.request.unread.first().filter(|_| who.scope >= RequiredProof::Table && who.doubt.is_none())
     else {
@@ -198,7 +203,11 @@ fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
     let Some(line) = near else { return Ok(None) };
     let meant = RejectedLine::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
     let says = [messages::say_refused_nothing(), messages::say_instead(Arg::Text(line))];
-    Ok(Some(RequestOutcome { page: said(says.to_vec()), unsure: Some(meant), ..RequestOutcome::default() }))
+    Ok(Some(RequestOutcome {
+        page: page_of_messages(says.to_vec()),
+        unsure: Some(meant),
+        ..RequestOutcome::default()
+    }))
 }
 
 /// Answers a friendly chat message without a command: shows the available commands.
@@ -214,25 +223,25 @@ fn hello(who: &Principal) -> RequestOutcome {
 ///
 /// # Errors
 /// Also when their table no longer exists; the request then gets no answer.
-pub(in crate::request) async fn nothing_read(
+pub(in crate::request) async fn answer_unreadable(
     context: &Context<'_>,
     who: &Principal,
 ) -> Result<RequestOutcome, EarlyEnd> {
     let Some(place) = &who.at else {
-        return match guessed_verb(context, who)? {
+        return match suggest_verb(context, who)? {
             Some(guessed) => Ok(guessed),
             None if matches!(context.request.from, Origin::Account(_)) => Ok(hello(who)),
-            None => Ok(help(context, who, about(context, who).await?, &[]).await?),
+            None => Ok(help(context, who, table_in_question(context, who).await?, &[]).await?),
         };
     };
     let loaded = context.desk.load(&place.table).await?.ok_or(Response::Silent)?;
-    if let Some(decided) = guessed(context, who, place, &loaded).await? {
+    if let Some(decided) = suggest_game_line(context, who, place, &loaded).await? {
         return Ok(decided);
     }
-    if let Some(decided) = guessed_verb(context, who)? {
+    if let Some(decided) = suggest_verb(context, who)? {
         return Ok(decided);
     }
     let says = vec![messages::say_refused_nothing()];
     let refuse = || play::refuse_unsure(&loaded, context.at, place.seat, says, None);
-    Ok(context.desk.guarded(&loaded, refuse).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, refuse).await?.unwrap_or_else(frozen))
 }

@@ -3,11 +3,11 @@
 use super::guests::guests;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::{game_of, split_timing, timing_with, wrong};
-use crate::request::response::{Refusal, frozen, said};
+use crate::request::arguments::{game_of, split_timing, timing_error_say, timing_with};
+use crate::request::response::{Refusal, frozen, page_of_messages};
 use crate::request::sender::Principal;
 use engine::{GameKind, OptionsError};
-use i18n::{Lang, option_meant, options_text};
+use i18n::{Lang, options_text, parse_typed_option};
 use model::hours::start_at;
 use model::{
     Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Table, Terms,
@@ -34,7 +34,7 @@ pub(super) async fn new_table(
     who: &mut Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let here = context.request.said_at.place.clone();
+    let here = context.request.request_place.place.clone();
     let community = community_of(context, here.as_ref()).await?;
     let kind = game_of(context.desk.games(), order)?;
     let pace = community.as_ref().and_then(|community| community.pace.as_deref());
@@ -44,13 +44,13 @@ pub(super) async fn new_table(
     let (rest, asked) = split_timing(&order.args[1..]);
     let ((seats, options), timing) = timing_with(usual, &asked, kind.meta().weight)
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)))
-        .map_err(|say| tell_of_options(&who.player, kind, say))?;
+        .map_err(|say| refuse_with_options(&who.player, kind, say))?;
     // Posts at a public place can be read by everyone there.
     let apart = terms.audience == Audience::Invited && here.is_some();
     let place = here.filter(|_| !apart);
     let starts_at = asked.starts.as_deref();
     let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
-    let starts_at = starts_at.map_err(|error| wrong(&error))?;
+    let starts_at = starts_at.map_err(|error| timing_error_say(&error))?;
     let (guests, restraint) = guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
     let wanted =
@@ -80,7 +80,7 @@ pub(super) async fn rematch(
     invited.extend(&company.invited);
     invited.retain(|id| !company.barred.contains(id));
     // A new table gets the newest rules; options left at their defaults get the new defaults.
-    let options = loaded.kind.renewed_options(*revision, options);
+    let options = loaded.kind.convert_options(*revision, options);
     let options = options.map_err(|error| bad_option(loaded.kind, &error))?;
     let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
@@ -102,7 +102,7 @@ pub(super) async fn rematch(
 async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
     match &table.place {
         Some(place) => {
-            let here = context.request.said_at.place.as_ref();
+            let here = context.request.request_place.place.as_ref();
             context.desk.is_member(&who.player, place, here).await
         }
         None => true,
@@ -127,10 +127,10 @@ async fn open(
 ) -> Result<RequestOutcome, Refusal> {
     // Owners may demand more punctuality of others than they have shown themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
-    context.desk.keeps_out(&who.player, &terms).await?;
+    context.desk.check_may_sit(&who.player, &terms).await?;
     if let Some(place) = &wanted.place {
-        let said_at = &context.request.said_at;
-        context.desk.keeps_from_opening(said_at, &who.player, kind.meta().id, place).await?;
+        let said_at = &context.request.request_place;
+        context.desk.check_may_open_table(said_at, &who.player, kind.meta().id, place).await?;
     }
     let components = match context.desk.components_for(kind) {
         Ok(components) => components,
@@ -170,7 +170,7 @@ pub(in crate::request) fn read_options(
     let mut chosen = BTreeMap::new();
     for word in typed {
         if let Some((option, value)) = word.split_once('=') {
-            chosen.extend([option_meant(meta, option, value)]);
+            chosen.extend([parse_typed_option(meta, option, value)]);
             continue;
         }
         let fits = word.parse().ok().filter(|seats| (meta.seats_min..=meta.seats_max).contains(seats));
@@ -179,17 +179,17 @@ pub(in crate::request) fn read_options(
             messages::say_bad_seats(Arg::Number(most.into()), Arg::Number(least.into()))
         })?;
     }
-    terms
-        .take(&mut chosen)
-        .map_err(|(option, values)| messages::say_bad_option(Arg::behind(option), Arg::behind(values)))?;
+    terms.take_options(&mut chosen).map_err(|(option, values)| {
+        messages::say_bad_option(Arg::from_verb_arguments(option), Arg::from_verb_arguments(values))
+    })?;
     let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
     Ok((seats, chosen))
 }
 
 /// Refuses to open a table, and lists the options of the game.
-fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> RequestOutcome {
+fn refuse_with_options(player: &Player, kind: &'static GameKind, say: Say) -> RequestOutcome {
     let text = options_text(Lang::parse(&player.lang), kind.meta());
-    let page = Page { text: (!text.is_empty()).then_some(text), ..said(vec![say]) };
+    let page = Page { text: (!text.is_empty()).then_some(text), ..page_of_messages(vec![say]) };
     RequestOutcome { page, ..RequestOutcome::default() }
 }
 

@@ -3,7 +3,7 @@
 use super::lists::LIST_MAX;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::response::{Refusal, no_table, said};
+use crate::request::response::{Refusal, no_table, page_of_messages};
 use crate::request::sender::{Principal, SpeakingSeat};
 use engine::Seat;
 use model::{Arg, Code, DecisionRef, Player, Right, Status, Table};
@@ -34,14 +34,14 @@ impl SelectedTable {
     pub(super) fn seat(self, line: &str) -> Result<SpeakingSeat, Refusal> {
         match self {
             Self::At(at) => Ok(at),
-            Self::OneOf(tables) => Err(which(&tables, line).into()),
+            Self::OneOf(tables) => Err(ask_which_table(&tables, line).into()),
             Self::Nowhere => Err(messages::say_move_without_table().into()),
         }
     }
 }
 
 /// Selects the table for a game line.
-pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<SelectedTable, DeskError> {
+pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Result<SelectedTable, DeskError> {
     if let Some(at) = &who.at {
         // A reply to a letter about a finished table may be a move at another one.
         let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
@@ -80,7 +80,10 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Sele
 pub(super) type OwnTable = (Arc<LoadedTable>, Seat);
 
 /// Selects the table for a question that names none: as for a game line, but also one that has not begun.
-pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Option<OwnTable>, DeskError> {
+pub(super) async fn table_in_question(
+    context: &Context<'_>,
+    who: &Principal,
+) -> Result<Option<OwnTable>, DeskError> {
     let code = match who.table() {
         Some(code) => Some(code.clone()),
         None => {
@@ -116,7 +119,7 @@ fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat
 }
 
 /// Asks at which of these tables to play a line, with a command for each.
-fn which(tables: &[Table], line: &str) -> RequestOutcome {
+fn ask_which_table(tables: &[Table], line: &str) -> RequestOutcome {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();
     let choice = |table: &Table| {
@@ -124,5 +127,5 @@ fn which(tables: &[Table], line: &str) -> RequestOutcome {
         messages::say_which_table_choice(game, Arg::Text(line.clone()), code)
     };
     let says = [messages::say_which_table_line()].into_iter().chain(tables.iter().map(choice));
-    RequestOutcome { page: said(says.collect()), ..RequestOutcome::default() }
+    RequestOutcome { page: page_of_messages(says.collect()), ..RequestOutcome::default() }
 }

@@ -2,8 +2,8 @@
 
 use super::own_table::OwnTable;
 use crate::request::Context;
-use crate::request::arguments::{begun_with_a_game, no_game, only_begun};
-use crate::request::response::{said, tell};
+use crate::request::arguments::{game_with_longest_name, game_with_unique_prefix, no_game};
+use crate::request::response::{page_of_messages, tell};
 use crate::request::sender::Principal;
 use engine::{GameKind, Viewer};
 use i18n::{Lang, RuleBook, RuleSearchResult, RuleSection, Voice, rule_book};
@@ -59,7 +59,7 @@ fn asked(
         let table = table.clone().filter(|(loaded, _)| loaded.kind.meta().id == kind.meta().id);
         RulesQuery { kind, words: words.join(" "), table }
     };
-    if let Some((kind, rest)) = begun_with_a_game(games, &order.args) {
+    if let Some((kind, rest)) = game_with_longest_name(games, &order.args) {
         return Some(of(kind, rest));
     }
     let all = order.args.join(" ");
@@ -69,7 +69,7 @@ fn asked(
         Some(here) if has_id(&here) => Some(of(here, &order.args)),
         Some(here) => Some(of(by_id().unwrap_or(here), &order.args)),
         None => {
-            let begun = || only_begun(games, &order.args);
+            let begun = || game_with_unique_prefix(games, &order.args);
             by_id().map(|kind| of(kind, &order.args)).or_else(|| begun().map(|(kind, rest)| of(kind, rest)))
         }
     }
@@ -89,7 +89,7 @@ fn shown(asked: &RulesQuery, lang: Lang) -> RequestOutcome {
             let parts = [section.text.clone(), talk.also(&also), talk.next(book, section)];
             page(messages::say_rules_section(title, Arg::Text(section.heading())), &parts)
         }
-        RuleSearchResult::Nothing(near) => {
+        RuleSearchResult::SimilarOnly(near) => {
             let words = asked.words.chars().take(WORDS_CHARS_MAX).collect();
             let say = messages::say_rules_nothing(title, Arg::Text(words));
             page(say, &[talk.near(&near), talk.all(book), talk.how(book)])
@@ -103,14 +103,14 @@ fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Princ
     let verb = shown_verb(lang);
     let mut lines = Vec::new();
     for kind in games {
-        let (id, title) = (kind.meta().id, i18n::title(lang, kind.meta().id));
+        let (id, title) = (kind.meta().id, i18n::game_title(lang, kind.meta().id));
         let found = (!words.is_empty()).then(|| rule_book(lang, id).find(&words, lang));
         match found {
             None => lines.push(format!("- {title}: `{verb} {id}`")),
             Some(RuleSearchResult::Section(section, _)) => {
                 lines.push(format!("- {title}, {}: `{verb} {id} {}`", section.title, section.number));
             }
-            Some(RuleSearchResult::Nothing(_)) => {}
+            Some(RuleSearchResult::SimilarOnly(_)) => {}
         }
     }
     if lines.is_empty() {
@@ -122,7 +122,7 @@ fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Princ
 
 fn page(say: Say, parts: &[String]) -> RequestOutcome {
     let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-    let page = Page { text: Some(parts.join("\n\n")), ..said(vec![say]) };
+    let page = Page { text: Some(parts.join("\n\n")), ..page_of_messages(vec![say]) };
     RequestOutcome { page, ..RequestOutcome::default() }
 }
 
@@ -134,7 +134,11 @@ fn list<'b>(sections: impl IntoIterator<Item = &'b RuleSection>) -> String {
 /// Returns the verb for rules in this language.
 fn shown_verb(lang: Lang) -> String {
     let key = Verb::Rules.key();
-    i18n::verbs(lang).get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
+    i18n::service_verbs(lang)
+        .get(key)
+        .and_then(|forms| forms.first())
+        .cloned()
+        .unwrap_or_else(|| key.to_owned())
 }
 
 /// Texts around the rules, and the words that query them.

@@ -1,18 +1,18 @@
 //! `manage SPRING strike 12: the reason`: an admin's action is shown first with all its effects, and executed when
 //! repeated with the confirmation word shown. Requests and the operator's command line work the same way.
 
-use super::create::{NewLeague, create, made};
-use super::look::{may_manage, meant};
+use super::create::{NewLeague, build_new_league, create};
+use super::look::{may_manage, select_league};
 use super::read_act::{ActReader, ActingAdmin};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
-use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, about};
+use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_league_subject};
 use crate::request::Context;
-use crate::request::response::{Refusal, said};
+use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::guests::first_guest;
 use i18n::Lang;
 use league::acts::admin::act::{ActionProposal, AdminAction};
-use league::acts::admin::propose::{propose, sure_word};
+use league::acts::admin::propose::{confirmation_word, propose};
 use league::book::event::EventActor;
 use league::steps::due::Step;
 use league::steps::take::{Chance, codes_needed};
@@ -54,7 +54,7 @@ enum ActionOutcome {
     /// It was rejected with this page.
     Refused(Box<Page>),
     /// It would have these effects; nothing has been changed.
-    Told {
+    Previewed {
         ///  Effects of the action.
         says: Vec<Say>,
         ///  The action, without the league.
@@ -112,11 +112,11 @@ async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, R
 }
 
 fn refused(say: Say) -> Result<ActionOutcome, DeskError> {
-    Ok(ActionOutcome::Refused(Box::new(said(vec![say]))))
+    Ok(ActionOutcome::Refused(Box::new(page_of_messages(vec![say]))))
 }
 
 /// Evaluates an action, and executes it if its confirmation word was given.
-async fn consider(
+async fn evaluate_action(
     desk: &Desk,
     at: &Moment<'_>,
     at_hand: &LoadedLeague,
@@ -124,7 +124,7 @@ async fn consider(
     act_said: &TypedAction,
 ) -> Result<ActionOutcome, DeskError> {
     let log = desk.log_of_league(&at_hand.row.name).await?;
-    let played = at_hand.played()?;
+    let played = at_hand.newest_played_season()?;
     let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
     let act = match reading.act(&act_said.words, &act_said.text) {
         Ok(act) => act,
@@ -140,13 +140,13 @@ async fn consider(
         Err(say) => return refused(say),
     };
     let line = act_said.words.join(" ");
-    let word = sure_word(&played, &line, &act, &proposed);
+    let word = confirmation_word(&played, &line, &act, &proposed);
     let needs_why = needs_reason(&act);
     match &act_said.sure {
         Some(sure) if *sure == word && (act_said.why.is_some() || !needs_why) => {
-            done(desk, at, at_hand, proposed, acting, act_said.why.as_deref()).await
+            execute_action(desk, at, at_hand, proposed, acting, act_said.why.as_deref()).await
         }
-        _ => Ok(ActionOutcome::Told { says: proposed.says, line, word, needs_why }),
+        _ => Ok(ActionOutcome::Previewed { says: proposed.proposal_messages, line, word, needs_why }),
     }
 }
 
@@ -168,7 +168,7 @@ fn needs_reason(act: &AdminAction) -> bool {
 }
 
 /// Executes an action.
-async fn done(
+async fn execute_action(
     desk: &Desk,
     at: &Moment<'_>,
     at_hand: &LoadedLeague,
@@ -178,22 +178,23 @@ async fn done(
 ) -> Result<ActionOutcome, DeskError> {
     let ActingAdmin { by, name, lang, .. } = acting;
     let administered = ActingLeagueAdmin { by: by.clone(), name, lang, why };
-    let mut commit = match &proposed.at_table {
+    let mut commit = match &proposed.proposed_table_action {
         None => Commit::default(),
         Some(at_table) => match desk.administer_table(at_hand, at_table, &administered, at).await? {
             TableActionOutcome::Done(commit) => *commit,
             TableActionOutcome::Refused(page) => return Ok(ActionOutcome::Refused(page)),
-            TableActionOutcome::Gone => return refused(messages::say_frozen()),
+            TableActionOutcome::Unavailable => return refused(messages::say_frozen()),
         },
     };
     desk.open_tables(at_hand, &proposed.opens, at, &mut commit)?;
-    if let Some(player) = proposed.resends {
-        commit.letters.extend(desk.letters_again(at_hand, player, at)?);
+    if let Some(player) = proposed.resend_recipient {
+        commit.letters.extend(desk.rebuild_last_letters(at_hand, player, at)?);
     }
-    let happening = EventBatch { by: by.clone(), why: why.map(str::to_owned), events: proposed.events };
+    let happening =
+        EventBatch { by: by.clone(), batch_reason: why.map(str::to_owned), events: proposed.events };
     desk.write_league(at_hand, happening, at, &mut commit)?;
     let mut says = vec![messages::say_manage_done(Arg::Text(at_hand.row.name.to_string()))];
-    says.extend(proposed.says);
+    says.extend(proposed.proposal_messages);
     Ok(ActionOutcome::Done { commit: Box::new(commit), says })
 }
 
@@ -210,7 +211,7 @@ pub(in super::super) async fn manage(
         return create(context, who, &name.clone(), order).await;
     }
     let mut first: Vec<String> = words.first().cloned().into_iter().collect();
-    let at_hand = meant(context, who, &mut first).await?;
+    let at_hand = select_league(context, who, &mut first).await?;
     if first.is_empty() && !words.is_empty() {
         words.remove(0);
     }
@@ -218,8 +219,8 @@ pub(in super::super) async fn manage(
         return Err(messages::say_league_not_admin().into());
     }
     let named = named(context, who, &words).await?;
-    let at_hand = context.desk.with_person(at_hand, named).await?;
-    let said_at = &context.request.said_at;
+    let at_hand = context.desk.add_person_row(at_hand, named).await?;
+    let said_at = &context.request.request_place;
     let acting = ActingAdmin {
         by: EventActor::Admin(who.player.id),
         name: &who.player.name,
@@ -229,16 +230,16 @@ pub(in super::super) async fn manage(
         named,
     };
     let act_said = read(&words);
-    let decided = match consider(context.desk, context.at, &at_hand, &acting, &act_said).await? {
+    let decided = match evaluate_action(context.desk, context.at, &at_hand, &acting, &act_said).await? {
         ActionOutcome::Refused(page) => RequestOutcome { page: *page, ..RequestOutcome::default() },
-        ActionOutcome::Told { says, line, word, needs_why } => {
-            previewed(&at_hand, says, &format!("{line} {SURE}{word}"), needs_why, &act_said)
+        ActionOutcome::Previewed { says, line, word, needs_why } => {
+            show_action_preview(&at_hand, says, &format!("{line} {SURE}{word}"), needs_why, &act_said)
         }
         ActionOutcome::Done { commit, says } => {
-            RequestOutcome { commit: *commit, page: said(says), ..RequestOutcome::default() }
+            RequestOutcome { commit: *commit, page: page_of_messages(says), ..RequestOutcome::default() }
         }
     };
-    Ok(RequestOutcome { page: about(at_hand.league(), decided.page), ..decided })
+    Ok(RequestOutcome { page: with_league_subject(at_hand.league(), decided.page), ..decided })
 }
 
 /// Returns the player that the request names by an account or a known address.
@@ -255,7 +256,7 @@ async fn named(
 }
 
 /// Shows the effects of an action, and how to confirm it.
-fn previewed(
+fn show_action_preview(
     at_hand: &LoadedLeague,
     told: Vec<Say>,
     line: &str,
@@ -272,7 +273,7 @@ fn previewed(
     says.extend(told);
     let sure = if needs_why { messages::say_manage_sure_why } else { messages::say_manage_sure };
     says.push(sure(Arg::Text(line.clone())));
-    let mut page = said(says);
+    let mut page = page_of_messages(says);
     page.presses = vec![PageButton::Sure { line, needs_why }];
     RequestOutcome { page, ..RequestOutcome::default() }
 }
@@ -303,16 +304,16 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn found_league(
+    pub async fn create_league(
         &self,
         name: &str,
         words: &[String],
         title: Option<&str>,
     ) -> Result<OperatorActionOutcome, DeskError> {
         let new = NewLeague { name, title, words, place: None, by: EventActor::Host };
-        let (commit, say) = match made(self, self.now(), new).await {
+        let (commit, say) = match build_new_league(self, self.now(), new).await {
             Ok(made) => made,
-            Err(refusal) => return Ok(OperatorActionOutcome::Refused(refusal.told()?.page.says)),
+            Err(refusal) => return Ok(OperatorActionOutcome::Refused(refusal.into_decided()?.page.says)),
         };
         self.execute(commit).await?;
         Ok(OperatorActionOutcome::Done(vec![say]))
@@ -333,25 +334,27 @@ impl Desk {
     ) -> Result<Option<OperatorActionOutcome>, DeskError> {
         let named = match by_address(self, words).await {
             Ok(named) => named,
-            Err(refusal) => return Ok(Some(OperatorActionOutcome::Refused(refusal.told()?.page.says))),
+            Err(refusal) => {
+                return Ok(Some(OperatorActionOutcome::Refused(refusal.into_decided()?.page.says)));
+            }
         };
         let act_said = TypedAction::of(words, sure, why);
         for _ in 0..TRIES_MAX {
-            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
-            let at_hand = self.with_person(at_hand, named).await?;
+            let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
+            let at_hand = self.add_person_row(at_hand, named).await?;
             let at = self.moment(false);
             let title = at_hand.league().title.clone();
             let lang = Lang::default().as_str();
             let acting =
                 ActingAdmin { by: EventActor::Host, name: &title, lang, zone: ZONE, room: None, named };
-            let (commit, says) = match consider(self, &at, &at_hand, &acting, &act_said).await? {
+            let (commit, says) = match evaluate_action(self, &at, &at_hand, &acting, &act_said).await? {
                 ActionOutcome::Refused(page) => return Ok(Some(OperatorActionOutcome::Refused(page.says))),
-                ActionOutcome::Told { says, word, needs_why, .. } => {
+                ActionOutcome::Previewed { says, word, needs_why, .. } => {
                     return Ok(Some(OperatorActionOutcome::Proposed { says, sure: word, needs_why }));
                 }
                 ActionOutcome::Done { commit, says } => (*commit, says),
             };
-            if self.is_executed(commit).await? {
+            if self.try_execute(commit).await? {
                 return Ok(Some(OperatorActionOutcome::Done(says)));
             }
         }

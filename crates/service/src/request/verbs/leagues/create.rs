@@ -2,18 +2,18 @@
 
 use super::look::is_taken;
 use crate::desk::Desk;
-use crate::leagues::broken;
+use crate::leagues::league_store_error;
 use crate::request::Context;
-use crate::request::arguments::begun_with_a_game;
+use crate::request::arguments::game_with_longest_name;
 use crate::request::authorise::standing;
-use crate::request::response::{Refusal, said};
+use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::new_table::read_options;
 use engine::GameKind;
 use i18n::Lang;
-use league::acts::admin::of_league::titled;
+use league::acts::admin::of_league::normalize_title;
 use league::book::event::{EventActor, LeagueEvent};
-use league::choices::{CHOICES, ChoiceError, chosen};
+use league::choices::{CHOICES, ChoiceError, with_choice};
 use league::rules::{LeagueGame, LeagueRules, RulesError};
 use league::stored::write_new;
 use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
@@ -40,7 +40,7 @@ pub(super) async fn create(
     name: &str,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let said_at = &context.request.said_at;
+    let said_at = &context.request.request_place;
     let here = said_at.place.clone().filter(|_| said_at.admin);
     if here.is_none() && !standing(context, who).is_admin_of_all() {
         return Err(messages::say_league_not_admin().into());
@@ -53,12 +53,16 @@ pub(super) async fn create(
     let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
     let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
     let new = NewLeague { name, title, words: &behind, place, by: EventActor::Admin(who.player.id) };
-    let (commit, say) = made(context.desk, context.at.now, new).await?;
-    Ok(RequestOutcome { commit, page: said(vec![say]), ..RequestOutcome::default() })
+    let (commit, say) = build_new_league(context.desk, context.at.now, new).await?;
+    Ok(RequestOutcome { commit, page: page_of_messages(vec![say]), ..RequestOutcome::default() })
 }
 
 /// Builds the commit that creates a league with a confirmation, or explains the refusal.
-pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Result<(Commit, Say), Refusal> {
+pub(super) async fn build_new_league(
+    desk: &Desk,
+    now: Instant,
+    new: NewLeague<'_>,
+) -> Result<(Commit, Say), Refusal> {
     let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
     let name = name.ok_or_else(messages::say_league_name)?;
     if desk.store().league(name.clone()).await?.is_some() {
@@ -66,7 +70,8 @@ pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Resul
             .with("league", Arg::Text(name.to_string()))
             .into());
     }
-    let title = new.title.map(titled).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
+    let title =
+        new.title.map(normalize_title).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
     let rules = rules_of(desk, new.words, new.place.as_ref())?;
     let by_mail = new.place.is_none() || new.words.iter().any(|word| word == "mail=on");
     let event = LeagueEvent::Created {
@@ -76,7 +81,7 @@ pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Resul
         by_mail,
         rules: Box::new(rules),
     };
-    let written = write_new(event, new.by, now).map_err(broken)?;
+    let written = write_new(event, new.by, now).map_err(league_store_error)?;
     let row = LeagueRow { due_at: Some(now), ..written.row };
     let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
     let say = Say::in_steps(messages::SAY_LEAGUE_CREATED)
@@ -92,7 +97,7 @@ fn lang_of(who: &Principal) -> String {
 /// Parses the game, its options, and the league's own rules.
 fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
     let games = desk.games();
-    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(messages::say_league_which_game)?;
+    let (kind, rest) = game_with_longest_name(games, words).ok_or_else(messages::say_league_which_game)?;
     let weight = kind.meta().weight;
     let is_ours =
         |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
@@ -101,13 +106,14 @@ fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Resul
     let theirs: Vec<String> = theirs.into_iter().cloned().collect();
     let (seats, options) = read_options(kind, &theirs, &mut terms)?;
     let timing = desk.policy().timing(weight, place.and(None));
-    let mut rules = LeagueRules::usual(kind.meta(), options, timing, terms);
+    let mut rules = LeagueRules::default_for_game(kind.meta(), options, timing, terms);
     if theirs.iter().any(|word| word.parse::<u8>().is_ok()) {
-        rules = chosen(&rules, "seats", &seats.to_string(), weight).map_err(|error| choice_say(&error))?;
+        rules =
+            with_choice(&rules, "seats", &seats.to_string(), weight).map_err(|error| choice_say(&error))?;
     }
     for word in ours {
         let Some((key, value)) = word.split_once('=').filter(|(key, _)| *key != "mail") else { continue };
-        rules = chosen(&rules, key, value, weight).map_err(|error| choice_say(&error))?;
+        rules = with_choice(&rules, key, value, weight).map_err(|error| choice_say(&error))?;
     }
     let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
     rules.check(meta_of).map_err(|error| rules_say(&error))?;
@@ -120,7 +126,7 @@ pub(super) fn another_game(
     rules: &LeagueRules,
     words: &[String],
 ) -> Result<LeagueRules, Say> {
-    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(messages::say_league_which_game)?;
+    let (kind, rest) = game_with_longest_name(games, words).ok_or_else(messages::say_league_which_game)?;
     let mut terms = rules.terms;
     let (_, options) = read_options(kind, rest, &mut terms)?;
     let mut rules = rules.clone();

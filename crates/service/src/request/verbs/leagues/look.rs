@@ -2,10 +2,10 @@
 //! `record Ann`. Also selects the league and checks the rights to see and manage it.
 
 use crate::desk::DeskError;
-use crate::leagues::{LoadedLeague, about, broken};
+use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
 use crate::request::Context;
 use crate::request::authorise::standing;
-use crate::request::response::{Refusal, said};
+use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use league::acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use league::book::event::{EventActor, LeagueEvent};
@@ -13,7 +13,7 @@ use league::book::league::League;
 use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
 use league::show;
-use league::stored::{EventBatch, body_of};
+use league::stored::{EventBatch, parse_league_body};
 use model::{
     Arg, Code, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say,
 };
@@ -34,7 +34,7 @@ const LOG_MAX: usize = 40;
 
 /// Returns true if a sender may see a league, as a visitor or as its admin.
 async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
-    context.desk.sees_league(Some(&who.player), league, &context.request.said_at).await
+    context.desk.sees_league(Some(&who.player), league, &context.request.request_place).await
         || may_manage(context, who, league)
 }
 
@@ -45,14 +45,14 @@ pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League
 }
 
 /// Returns the league that one of these words names, and removes the word; else the only league visible to the sender.
-pub(super) async fn meant(
+pub(super) async fn select_league(
     context: &Context<'_>,
     who: &Principal,
     words: &mut Vec<String>,
 ) -> Result<LoadedLeague, Refusal> {
     for (at, word) in words.iter().enumerate() {
         let Some(name) = LeagueName::parse(word) else { continue };
-        let Some(found) = context.desk.league_at_hand(&name).await? else { continue };
+        let Some(found) = context.desk.load_league(&name).await? else { continue };
         if may_see(context, who, found.league()).await {
             words.remove(at);
             return Ok(found);
@@ -65,15 +65,15 @@ pub(super) async fn meant(
         return Err(messages::say_which_league(Arg::WordsList(names)).into());
     }
     let name = for_them.pop().ok_or_else(none)?;
-    Ok(context.desk.league_at_hand(&name).await?.ok_or_else(none)?)
+    Ok(context.desk.load_league(&name).await?.ok_or_else(none)?)
 }
 
 /// Returns the names of the leagues visible to a sender.
 async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
     let mut names = Vec::new();
     for row in context.desk.store().leagues(LEAGUES_MAX).await? {
-        let body = league::stored::body_of(&row);
-        let body = body.map_err(broken)?;
+        let body = league::stored::parse_league_body(&row);
+        let body = body.map_err(league_store_error)?;
         if may_see(context, who, &body.league).await {
             names.push(row.name);
         }
@@ -94,13 +94,13 @@ pub(in super::super) async fn league(
     if what.is_none() && words.is_empty() {
         return Ok(all(context, who).await?);
     }
-    let at_hand = meant(context, who, &mut words).await?;
+    let at_hand = select_league(context, who, &mut words).await?;
     let ids = who.player.ids();
     let acted = {
-        let played = at_hand.played()?;
+        let played = at_hand.newest_played_season()?;
         match what.as_deref() {
             Some("join") => {
-                let (league, said_at) = (at_hand.league(), &context.request.said_at);
+                let (league, said_at) = (at_hand.league(), &context.request.request_place);
                 if !context.desk.may_enter_league(&who.player, league, said_at).await {
                     return Err(messages::say_league_members_only().into());
                 }
@@ -113,11 +113,13 @@ pub(in super::super) async fn league(
             what => return at_league(context, who, &at_hand, what, &words).await,
         }
     };
-    let PlayerActionResult { events, says, asks } = acted;
-    let mut decided =
-        RequestOutcome { page: about(at_hand.league(), said(says)), ..RequestOutcome::default() };
+    let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks } = acted;
+    let mut decided = RequestOutcome {
+        page: with_league_subject(at_hand.league(), page_of_messages(says)),
+        ..RequestOutcome::default()
+    };
     if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
-        decided.page.says.push(in_their_dice(&context.request.key));
+        decided.page.says.push(explain_dice_contribution(&context.request.key));
     }
     if asks {
         let line = format!("league leave {} yes", at_hand.row.name);
@@ -127,7 +129,7 @@ pub(in super::super) async fn league(
     if events.is_empty() {
         return Ok(decided);
     }
-    let happening = EventBatch { by: EventActor::Person(who.player.id), why: None, events };
+    let happening = EventBatch { by: EventActor::Person(who.player.id), batch_reason: None, events };
     let mut commit = Commit::default();
     context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
     decided.commit = commit;
@@ -135,9 +137,9 @@ pub(in super::super) async fn league(
 }
 
 /// Explains to a new entrant how their message enters the dice of their tables, as when sitting down at a table.
-fn in_their_dice(message: &MessageKey) -> Say {
+fn explain_dice_contribution(message: &MessageKey) -> Say {
     let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
-    Say { key, ..play::in_the_dice(&message.join_key()) }
+    Say { key, ..play::dice_proof_message(&message.join_key()) }
 }
 
 /// Keywords after `league`, besides the name of a league.
@@ -159,7 +161,7 @@ async fn all(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, D
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
         if let Some(row) = context.desk.store().league(name).await? {
-            leagues.push(body_of(&row).map_err(broken)?.league);
+            leagues.push(parse_league_body(&row).map_err(league_store_error)?.league);
         }
     }
     let all: Vec<&League> = leagues.iter().collect();
@@ -176,26 +178,30 @@ async fn at_league(
 ) -> Result<RequestOutcome, Refusal> {
     let ids = who.player.ids();
     let league = at_hand.league();
-    let played = at_hand.played()?;
+    let played = at_hand.newest_played_season()?;
     let (is_file, words) = without_file(words);
     let words = words.as_slice();
     let page = match what {
-        None => show::overview(&played, &ids, context.at.now).map_err(broken)?,
-        Some("plan") => show::plan(&played, division_in(words), &ids).map_err(broken)?,
+        None => show::overview(&played, &ids, context.at.now).map_err(league_store_error)?,
+        Some("plan") => {
+            show::plan_page_of_season(&played, division_in(words), &ids).map_err(league_store_error)?
+        }
         Some("cross") => {
             let division = division_in(words).or_else(|| own_division(&played, &ids));
-            show::cross(&played, division.unwrap_or(DivisionNumber::new(1)), &ids).map_err(broken)?
+            show::cross_table_page(&played, division.unwrap_or(DivisionNumber::new(1)), &ids)
+                .map_err(league_store_error)?
         }
         Some("rules") => show::rules(&played),
-        Some("calendar") => show::calendar(&played),
+        Some("calendar") => show::calendar_page(&played),
         Some("why") => {
             let not_in =
                 || Say::in_steps(messages::SAY_LEAGUE_NOT_IN).with("title", Arg::Text(league.title.clone()));
-            show::why(&played, entry_in(&played, words, &ids).ok_or_else(not_in)?).map_err(broken)?
+            show::place_explanation_page(&played, entry_in(&played, words, &ids).ok_or_else(not_in)?)
+                .map_err(league_store_error)?
         }
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
-            show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
+            show::audit_page(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(league_store_error)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
         Some("doctor") => return Err(messages::say_league_not_admin().into()),
@@ -209,7 +215,7 @@ async fn at_league(
         }
         _ => page,
     };
-    Ok(shown(about(league, page)))
+    Ok(shown(with_league_subject(league, page)))
 }
 
 /// Removes `file` from these words; returns true if it was there.
@@ -225,7 +231,7 @@ fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: Strin
     }
     let words = words.iter().filter(|word| word.parse::<u8>().is_ok());
     let line: Vec<&str> = [line].into_iter().chain(words.map(String::as_str)).chain(["file"]).collect();
-    show::with_file_press(page, line.join(" "))
+    show::with_file_button(page, line.join(" "))
 }
 
 /// Returns the number of the log line to stop at.
@@ -248,7 +254,7 @@ fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Op
     let typed = words.join(" ");
     let numbered = typed.trim_start_matches('#').parse().ok().map(league::ids::EntryId::new);
     let by_name = || {
-        let named = |holder: PlayerId| played.name(holder).eq_ignore_ascii_case(typed.trim());
+        let named = |holder: PlayerId| played.player_name(holder).eq_ignore_ascii_case(typed.trim());
         season.entries.iter().find(|entry| named(entry.holder)).map(|entry| entry.id)
     };
     match typed.is_empty() {
@@ -264,15 +270,16 @@ pub(in super::super) async fn standings(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let mut words = order.args.clone();
-    let at_hand = with_standings(context, meant(context, who, &mut words).await?).await?;
+    let at_hand = with_standings(context, select_league(context, who, &mut words).await?).await?;
     let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
     let season = season.ok_or_else(messages::say_league_none)?;
-    let played = at_hand.played_in(season);
+    let played = at_hand.played_season_of(season);
     let (is_file, words) = without_file(&words);
-    let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
+    let page =
+        show::standings_page(&played, division_in(&words), &who.player.ids()).map_err(league_store_error)?;
     let name = at_hand.row.name.to_string();
     let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
-    Ok(shown(about(at_hand.league(), page)))
+    Ok(shown(with_league_subject(at_hand.league(), page)))
 }
 
 fn season_with_standings(league: &League) -> Option<&league::book::season::Season> {
@@ -297,7 +304,7 @@ pub(in super::super) async fn record(
     let typed = order.text.trim();
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
-        let Some(at_hand) = context.desk.league_at_hand(&name).await? else { continue };
+        let Some(at_hand) = context.desk.load_league(&name).await? else { continue };
         for season in at_hand.league().seasons.iter().map(|season| season.number).collect::<Vec<_>>() {
             let (row, body) = (at_hand.row.clone(), at_hand.body.clone());
             leagues.push((context.desk.with_tables(row, body, season).await?, season));
@@ -311,9 +318,11 @@ pub(in super::super) async fn record(
         .ok_or_else(|| messages::say_league_which_person(Arg::Text(typed.chars().take(40).collect())))?;
     let seasons: Vec<PlayedSeason<'_>> = leagues
         .iter()
-        .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))
+        .filter_map(|(at_hand, number)| {
+            Some(at_hand.played_season_of(at_hand.league().season_by_number(*number)?))
+        })
         .collect();
-    let mut page = show::record(&seasons, &ids, &name).map_err(broken)?;
+    let mut page = show::record_page(&seasons, &ids, &name).map_err(league_store_error)?;
     // Other tables may be private: their players are hidden from other readers.
     let is_own = who.player.ids().iter().any(|id| ids.contains(id));
     let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
@@ -366,10 +375,11 @@ async fn leaders(
             |one: &ports::PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
         let ratings: Ratings = board.iter().map(|one| (one.player, rating(one))).collect();
         let games: BTreeMap<PlayerId, u32> = board.iter().map(|one| (one.player, one.games)).collect();
-        let people = context.desk.people_now(board.iter().map(|one| one.player).collect()).await?;
-        let page = show::leaders(&game.game, &ratings, &games, LEADERS_TABLES, &people, &who.player.ids());
+        let people = context.desk.current_people(board.iter().map(|one| one.player).collect()).await?;
+        let page =
+            show::leaderboard_page(&game.game, &ratings, &games, LEADERS_TABLES, &people, &who.player.ids());
         all.says.extend(page.says);
         all.sheets.extend(page.sheets);
     }
-    Ok(shown(about(at_hand.league(), all)))
+    Ok(shown(with_league_subject(at_hand.league(), all)))
 }

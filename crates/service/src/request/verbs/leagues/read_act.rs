@@ -1,11 +1,11 @@
 //! Parses admin actions: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
 use super::create::{another_game, choice_say, rules_say};
-use crate::request::arguments::{self, wrong};
+use crate::request::arguments::{self, timing_error_say};
 use engine::{GameKind, Weight};
 use league::acts::admin::act::{AdminAction, ExtensionTarget};
 use league::book::event::EventActor;
-use league::choices::{chosen, shown};
+use league::choices::{choice_value, with_choice};
 use league::ids::EntryId;
 use league::played::PlayedSeason;
 use model::hours::start_at;
@@ -109,7 +109,7 @@ impl ActReader<'_> {
             return Ok(None);
         }
         let read = start_at(&words.join(" "), self.acting.zone, self.now);
-        read.map(Some).map_err(|error| wrong(&error))
+        read.map(Some).map_err(|error| timing_error_say(&error))
     }
 
     fn weight(&self) -> Weight {
@@ -125,15 +125,15 @@ impl ActReader<'_> {
         // A pace extends to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
         let before = &self.played.league.rules;
-        let rules =
-            chosen(before, choice, &value.join(" "), self.weight()).map_err(|error| choice_say(&error))?;
+        let rules = with_choice(before, choice, &value.join(" "), self.weight())
+            .map_err(|error| choice_say(&error))?;
         let games = self.games;
         let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
         rules.check(meta_of).map_err(|error| rules_say(&error))?;
         Ok(AdminAction::Change {
             choice: choice.to_owned(),
-            before: shown(before, choice),
-            after: shown(&rules, choice),
+            before: choice_value(before, choice),
+            after: choice_value(&rules, choice),
             rules: Box::new(rules),
         })
     }
@@ -172,7 +172,7 @@ impl ActReader<'_> {
     }
 
     fn extend(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
-        let by_s = duration_s(span).map_err(|error| wrong(&error))?;
+        let by_s = duration_s(span).map_err(|error| timing_error_say(&error))?;
         let whom = match whom {
             [all] if all == "all" => ExtensionTarget::All,
             [word, number] if word == "table" => ExtensionTarget::Table(self.table(number)?),
@@ -186,7 +186,7 @@ impl ActReader<'_> {
     fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAction, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
-        let (wish, _) = arguments::wish(&order).ok_or_else(messages::say_ruling_shape)?;
+        let (wish, _) = arguments::parse_ruling(&order).ok_or_else(messages::say_ruling_shape)?;
         Ok(AdminAction::Rule { table: self.table(table)?, wish })
     }
 
@@ -197,7 +197,7 @@ impl ActReader<'_> {
         if let Some(id) = number.filter(|id| season.entry(*id).is_some()) {
             return Ok(id);
         }
-        let named = |holder: &PlayerId| self.played.name(*holder).eq_ignore_ascii_case(word);
+        let named = |holder: &PlayerId| self.played.player_name(*holder).eq_ignore_ascii_case(word);
         let mut found = season.entries.iter().filter(|entry| named(&entry.holder));
         match (found.next(), found.next()) {
             (Some(entry), None) => Ok(entry.id),
@@ -210,7 +210,7 @@ impl ActReader<'_> {
         let season = self.played.season;
         let number =
             word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
-        let coded = || model::Code::parse(word).and_then(|code| season.table_coded(&code));
+        let coded = || model::Code::parse(word).and_then(|code| season.table_by_code(&code));
         let found = number.or_else(|| coded().map(|planned| planned.number));
         found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
     }
