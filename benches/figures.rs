@@ -3,7 +3,8 @@
 //! minutes.
 //!
 //! Next to each figure are two measurements of the machine just before it: a bare `fsync` of 4 KiB, and a fixed
-//! computation on one core. If a figure gets worse and these two do not, the program is slower; otherwise the machine is.
+//! computation on one core. If a figure gets worse and these two do not, the program is slower; otherwise the machine
+//! is.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
 use regex::Regex;

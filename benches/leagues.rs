@@ -1,8 +1,8 @@
 //! LEAGUES: a season of 1,000 entries. `cargo bench --bench leagues`.
 //!
 //! - `planned`: divisions, pairings and seats, from the entries to the log line.
-//! - `started`: the whole start of the season through the desk: free codes, 1,000 tables with all players seated, and the
-//!   log line, in one commit to SQLite on this disk.
+//! - `started`: the whole start of the season through the desk: free codes, 1,000 tables with all players seated, and
+//!   the log line, in one commit to SQLite on this disk.
 //! - `begun`: the start of the first games, each in a commit of its own.
 //! - `standings`: the standings of 1,000 tables in one division.
 

@@ -1,6 +1,6 @@
-//! MAILS: many mails to the real program, each answered by a letter with the board. Run `cargo bench --bench mails`, or,
-//! for another number of mails, `cargo bench --bench mails -- 30000`. It prints the letters sent per second and the peak
-//! memory of the program.
+//! MAILS: many mails to the real program, each answered by a letter with the board. Run `cargo bench --bench mails`,
+//! or, for another number of mails, `cargo bench --bench mails -- 30000`. It prints the letters sent per second and the
+//! peak memory of the program.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its results and may panic")]
 #![allow(dead_code, reason = "the tests use more of these files")]
 

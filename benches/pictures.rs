@@ -1,5 +1,5 @@
-//! The cost of rendering a board of Art Society late in a game of four: the view, the drawing, the picture, the text. Run
-//! `cargo bench --bench pictures`.
+//! The cost of rendering a board of Art Society late in a game of four: the view, the drawing, the picture, the text.
+//! Run `cargo bench --bench pictures`.
 
 use divan::Bencher;
 use engine::playout::{PlayoutStrategy, play_out};

@@ -1,9 +1,10 @@
-//! SEALED-4x20: plays the reference game at 1 table and at 8 tables at once, through the desk that all channels use. The
-//! store is SQLite on this disk, and each move is timed from the request to the durable answer. Run
-//! `cargo bench --bench sealed_4x20`. With `VERNISSAGE_TEST_POSTGRES` (see `.ci/postgres`) it also runs on PostgreSQL, in
-//! a schema of its own. The CPU column then excludes the server's own work.
+//! SEALED-4x20: plays the reference game at 1 table and at 8 tables at once, through the desk that all channels use.
+//! The store is SQLite on this disk, and each move is timed from the request to the durable answer. Run `cargo bench
+//! --bench sealed_4x20`. With `VERNISSAGE_TEST_POSTGRES` (see `.ci/postgres`) it also runs on PostgreSQL, in a schema
+//! of its own. The CPU column then excludes the server's own work.
 //!
-//! For comparison, bare SQLite writes the same rows, with as many moves per commit as there are tables: the upper bound.
+//! For comparison, bare SQLite writes the same rows, with as many moves per commit as there are tables: the upper
+//! bound.
 //!
 //! A move is one sealed bid in the words of a mail (`bid 7`), answered by letter; 80 bids are a game. Each table is a
 //! chain: its next bid is sent after the previous answer. Every table plays 25 consecutive games (2,000 moves), so that

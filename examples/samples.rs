@@ -1,9 +1,9 @@
 //! Draws a letter and the pictures of every game, for whoever changes a template and for the pictures in the papers:
 //! `cargo run --example samples -- DIR`.
 //!
-//! The bots of each game play it from a fixed seed, with the fewest and with the most seats. At the beginning, in the middle
-//! and at the end the letter of the first seat that is asked is written as text, HTML and pictures, in each language; and
-//! the pictures as the table at large sees them.
+//! The bots of each game play it from a fixed seed, with the fewest and with the most seats. At the beginning, in the
+//! middle and at the end the letter of the first seat that is asked is written as text, HTML and pictures, in each
+//! language; and the pictures as the table at large sees them.
 
 #![allow(clippy::print_stdout, reason = "it tells what it has written")]
 
@@ -38,8 +38,8 @@ struct Moment {
 }
 
 impl Moment {
-    /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is given before all are
-    /// opened.
+    /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is
+    /// given before all are opened.
     fn since(&self, eye: Viewer) -> anyhow::Result<Vec<serde_json::Value>> {
         let from = match eye {
             Viewer::Table => self.plays.len() - 1,

@@ -36,8 +36,8 @@ impl Rows {
     }
 }
 
-/// Returns the number of moves per second that bare SQLite writes into a new file in `folder`, `group` moves per commit.
-/// They are the rows of the database `played`, and for each move another update of a table's row.
+/// Returns the number of moves per second that bare SQLite writes into a new file in `folder`, `group` moves per
+/// commit. They are the rows of the database `played`, and for each move another update of a table's row.
 ///
 /// # Errors
 /// Fails if a file cannot be read or written.

@@ -74,7 +74,8 @@ pub(super) struct Gateway {
 
 impl Gateway {
     /// Looks up the gateway's address and the session limits. The connection opens with the first call of
-    /// [`heard`](Self::heard). If `stays_here` is set, as in tests, only addresses on this machine are allowed.
+    /// [`next_gateway_event`](Self::next_gateway_event). If `stays_here` is set, as in tests, only addresses on this
+    /// machine are allowed.
     ///
     /// # Errors
     /// Fails if Discord does not respond, rejects the token, or returns an address that is not allowed.
@@ -104,7 +105,7 @@ impl Gateway {
         })
     }
 
-    /// Waits for the next event. Must not be called again after [`Heard::Ended`].
+    /// Waits for the next event. Must not be called again after [`GatewayNotice::Ended`].
     pub(super) async fn next_gateway_event(&mut self) -> GatewayNotice {
         loop {
             tokio::time::sleep(self.pause).await;

@@ -36,8 +36,8 @@ pub trait MailGateway: Debug + Send + Sync + 'static {
     /// Called for `RCPT TO`, with the address as it was written.
     async fn check_recipient(&self, address: &str) -> RecipientAnswer;
 
-    /// Called at the end of `DATA`. Lines end in CRLF, and dots are unstuffed. Returns [`MailAnswer::Done`] only when
-    /// the result is durable, so that not even a power cut can lose it.
+    /// Called at the end of `DATA`. Lines end in CRLF, and dots are unstuffed. Returns [`MailAnswer::Accepted`] only
+    /// when the result is durable, so that not even a power cut can lose it.
     async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer;
 }
 

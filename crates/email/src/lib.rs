@@ -54,7 +54,7 @@ mod gate;
 mod headers;
 mod ingest {
     //! Reads one mail: its author (a person or a machine), its token, and the lines that may be commands. Pure: bytes
-    //! in, an [`Ingested`] out, and no input makes it panic. Nothing here grants a right: `From:`, subject and
+    //! in, an [`MailClass`] out, and no input makes it panic. Nothing here grants a right: `From:`, subject and
     //! quotation prove nothing.
 
     mod authentication;

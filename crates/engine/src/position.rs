@@ -47,7 +47,7 @@ pub struct OfferWords {
 }
 
 /// Reason a play was rejected. Names the seat, never the step. A rejected play changes nothing, except with
-/// [`NotOffered::Json`].
+/// [`IllegalPlay::Json`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IllegalPlay {
     /// The seat is not to act, or its part of a sealed decision was played alone.
@@ -135,7 +135,7 @@ pub trait Position: Debug + Send + Sync {
     /// Applies a play and appends the events to `news`.
     ///
     /// # Errors
-    /// Rejects a play that is not legal and changes nothing. See [`NotOffered::Json`] for an event that cannot be
+    /// Rejects a play that is not legal and changes nothing. See [`IllegalPlay::Json`] for an event that cannot be
     /// serialised.
     fn apply(
         &mut self,

@@ -40,7 +40,7 @@ pub struct OrderLines {
 }
 
 /// Extracts the commands from the lines of a mail. `can_begin` checks if a word can start a command; it receives the
-/// first word of a line, folded as by [`normalised`] and without punctuation. `below` holds the lines under a
+/// first word of a line, folded as by [`normalise_text`] and without punctuation. `below` holds the lines under a
 /// quotation. They count only if there are no lines above it, and only if every one of them can be a command.
 pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
     let begins = |line: &String| begins(line, can_begin);

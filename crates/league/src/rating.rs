@@ -250,8 +250,8 @@ pub struct LeaderLine {
     pub rating: Rating,
 }
 
-/// Sorts the players by their conservative rating ([`Rating::sure_micro`]), best first. Tied players share a rank;
-/// their order, by player id, has no meaning.
+/// Sorts the players by their conservative rating ([`Rating::conservative_micro`]), best first. Tied players share a
+/// rank; their order, by player id, has no meaning.
 pub fn leaderboard(ratings: &Ratings) -> Vec<LeaderLine> {
     let mut row: Vec<(PlayerId, Rating)> =
         ratings.iter().map(|(player, rating)| (*player, *rating)).collect();

@@ -1,8 +1,8 @@
 //! The rules of the service itself: the changes and letters that a request causes.
 //!
-//! A function here takes a loaded table ([`Loaded`]), an input and the moment ([`Moment`]). It returns a [`Decided`]: a
-//! commit, and the page that answers the sender. [`line`](line()), [`choose`] and [`look`] are the ones that advance a
-//! game.
+//! A function here takes a loaded table ([`LoadedTable`]), an input and the moment ([`Moment`]). It returns a
+//! [`RequestOutcome`]: a commit, and the page that answers the sender. [`line`](line()), [`choose`] and [`run_timer`]
+//! are the ones that advance a game.
 //!
 //! Not part of this crate:
 //!

@@ -1,5 +1,5 @@
-//! The channel port. A channel proves the identity of a sender, passes requests to the [`Door`], and delivers letters
-//! from the outbox. It accesses neither stores nor games.
+//! The channel port. A channel proves the identity of a sender, passes requests to the [`RequestGateway`], and delivers
+//! letters from the outbox. It accesses neither stores nor games.
 
 use super::names::{PlaceName, RemoteId, TokenHash};
 use async_trait::async_trait;
@@ -610,7 +610,7 @@ pub enum RecapStatus {
 /// Returns the game recap for a letter that announces the end of a game, in this language; `None` for any other letter.
 ///
 /// # Errors
-/// [`Delivery::NotYet`] while the recap is being drawn: the letter must be deferred.
+/// [`DeliveryResult::AwaitsRecap`] while the recap is being drawn: the letter must be deferred.
 pub fn recap_for_letter(
     letter: &OutgoingLetter,
     lang: Lang,

@@ -73,7 +73,7 @@ pub trait PublicPages: Debug + Send + Sync + 'static {
     ) -> Result<Option<PublicTable>, TemporaryFailure>;
     /// Returns the public view of the league with this name, if the token opens it.
     async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure>;
-    /// Returns true if [`Showcase::changes`] reports every event. If other processes serve the same installation, it
+    /// Returns true if [`PublicPages::changes`] reports every event. If other processes serve the same installation, it
     /// reports only the events of this one.
     fn reports_all_changes(&self) -> bool {
         true

@@ -180,8 +180,8 @@ pub fn letter_with(
     render_letter(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
 }
 
-/// Renders the same after a letter whose pictures had this hash ([`Rendered::drawn`]). Unchanged pictures are omitted,
-/// and the letter says so, unless the reader asked for the table.
+/// Renders the same after a letter whose pictures had this hash ([`RenderedLetter::drawings_hash`]). Unchanged pictures
+/// are omitted, and the letter says so, unless the reader asked for the table.
 ///
 /// # Errors
 /// When a template does not fit the view.

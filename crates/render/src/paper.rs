@@ -118,7 +118,7 @@ pub(super) fn break_text(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String>
 
 /// Lays out text. Long lines are broken; continuation lines are indented like the first, and two columns more after a
 /// bullet. No line ends with spaces, no two empty lines follow each other, and no line starts like an order except
-/// those marked with [`AS_IT_IS`].
+/// those marked with [`VERBATIM_MARK`].
 pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     let mut out = String::new();
     let mut empty = true;

@@ -40,7 +40,7 @@ impl Desk {
     /// Returns the names that a command about a league can contain. Returns `None` if the player sees no such league.
     ///
     /// # Errors
-    /// As [`Desk::leagues_seen`].
+    /// As [`Desk::visible_leagues`].
     pub(super) async fn names_in_league(
         &self,
         player: Option<&Player>,

@@ -26,7 +26,7 @@ const PACE_SPAN: Duration = Duration::from_secs(2);
 const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
 /// Pause after Discord did not respond; doubled after each further failure.
 const OUTAGE_PAUSE: Duration = Duration::from_secs(2);
-/// Maximum number of doublings of [`QUIET`].
+/// Maximum number of doublings of [`OUTAGE_PAUSE`].
 const QUIET_DOUBLINGS: u32 = 5;
 /// Longest wait for a turn. A call that would wait longer fails, and its caller retries it.
 const TURN_WAIT_MAX: Duration = Duration::from_secs(10);
@@ -206,8 +206,8 @@ impl RateLimits {
     /// returned lane is dropped. Cosmetic calls do not wait.
     ///
     /// # Errors
-    /// [`DiscordError::TokenDead`] once the bot token was rejected. [`DiscordError::SlowDown`] if the wait would exceed
-    /// ten seconds or, for a cosmetic call, if there would be any wait.
+    /// [`DiscordError::InvalidToken`] once the bot token was rejected. [`DiscordError::SlowDown`] if the wait would
+    /// exceed ten seconds or, for a cosmetic call, if there would be any wait.
     pub(crate) async fn turn(
         &self,
         channel: Option<u64>,

@@ -85,7 +85,7 @@ pub(crate) enum Act {
     Sure,
 }
 
-/// All acts. A new act must be added to [`Act::word`] and here.
+/// All acts. A new act must be added to [`Act::id_spelling`] and here.
 const ACTS: [Act; 33] = [
     Act::Join,
     Act::Leave,
@@ -221,7 +221,8 @@ impl ActionId {
     /// Parses an id of this or an earlier version.
     ///
     /// # Errors
-    /// [`Unreadable::Foreign`] for a foreign or damaged id, [`Unreadable::OtherVersion`] for an unknown version or act.
+    /// [`UnreadableId::Foreign`] for a foreign or damaged id, [`UnreadableId::OtherVersion`] for an unknown version or
+    /// act.
     pub(crate) fn read(id: &str) -> Result<Self, UnreadableId> {
         let (version, rest) = id.split_once(':').ok_or(UnreadableId::Foreign)?;
         let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());

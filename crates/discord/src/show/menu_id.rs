@@ -96,7 +96,7 @@ pub(crate) fn fingerprint(turn: &[String]) -> u32 {
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// Encodes a number in base 36, as [`of_short`] reads it.
+/// Encodes a number in base 36, as [`from_base36`] reads it.
 pub(super) fn to_base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
@@ -108,7 +108,7 @@ pub(super) fn to_base36(mut number: u64) -> String {
     }
 }
 
-/// Decodes the output of [`short`]; `None` for anything else.
+/// Decodes the output of [`to_base36`]; `None` for anything else.
 pub(super) fn from_base36(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }

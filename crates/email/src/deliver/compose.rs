@@ -45,7 +45,7 @@ pub struct MailMetadata<'a> {
     pub reply_token: Option<&'a str>,
     /// Token of the bounce address ([`model::Keys::bounce_token`]).
     pub bounce_token: &'a str,
-    /// Token that stops all mail ([`model::Keys::silence_token`]).
+    /// Token that stops all mail ([`model::Keys::unsubscribe_token`]).
     pub unsubscribe_token: &'a str,
     /// Public web address (`https://..`, without a trailing slash), if there is one.
     pub web: Option<&'a str>,

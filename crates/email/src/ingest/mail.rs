@@ -115,7 +115,7 @@ impl Mail {
         self.lines.is_empty() && self.below.is_empty() && self.unread.is_empty()
     }
 
-    /// Returns its commands; see [`orders`].
+    /// Returns its commands; see [`split_order_lines`].
     pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
         let mut read = split_order_lines(&self.lines, &self.below, can_begin);
         read.unread.extend(self.unread.iter().cloned());

@@ -37,7 +37,7 @@ impl ReadInstructions {
 }
 
 /// Reads mails until the input ends. Each frame starts with its length (4 bytes, little-endian). Input: an order
-/// (JSON), then the mail. Output: the greeting, then an [`Ingested`] (JSON) for each mail.
+/// (JSON), then the mail. Output: the greeting, then an [`MailClass`] (JSON) for each mail.
 ///
 /// # Errors
 /// If input or output break off, or if the input violates this protocol.

@@ -1,6 +1,6 @@
 //! One connection of the listener: the order of commands, the limits, and the end of DATA. Answers 250 for a mail only
-//! after [`Gate::take`] reports that it is stored. On SMTP it rejects line feeds without a carriage return, which allow
-//! a sender to make one mail look like two (SMTP smuggling).
+//! after [`MailGateway::accept_mail`] reports that it is stored. On SMTP it rejects line feeds without a carriage
+//! return, which allow a sender to make one mail look like two (SMTP smuggling).
 
 use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;

@@ -36,7 +36,7 @@ impl ListenerTls {
     /// Loads a certificate chain and a key, both in PEM format.
     ///
     /// # Errors
-    /// See [`CertificateFault`].
+    /// See [`CertificateLoadError`].
     pub fn from_pem(certificate: &[u8], key: &[u8]) -> Result<Self, CertificateLoadError> {
         let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(certificate).collect();
         let chain =

@@ -48,7 +48,7 @@ impl League {
     /// Builds the league that the first line creates.
     ///
     /// # Errors
-    /// [`LogError::NoBeginning`] if it creates none.
+    /// [`LogError::MissingCreation`] if it creates none.
     pub fn from_creation(first: &LoggedEvent) -> Result<Self, LogError> {
         let LeagueEvent::Created { name, title, place, by_mail, rules } = &first.event else {
             return Err(LogError::MissingCreation);

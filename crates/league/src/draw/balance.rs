@@ -39,8 +39,8 @@ impl Balance {
     /// Measures `tables` over all pairs of `entries`. Runs in O(tables + entries), apart from one sort.
     ///
     /// # Errors
-    /// [`DrawFault::Twice`] if an entry is listed twice or has two seats at one table (T23), [`DrawFault::Stranger`] if
-    /// an entry at a table is not among `entries`, [`DrawFault::TooMany`].
+    /// [`DrawError::DuplicateEntry`] if an entry is listed twice or has two seats at one table (T23),
+    /// [`DrawError::EntryNotInDraw`] if an entry at a table is not among `entries`, [`DrawError::TooMany`].
     pub fn of<'a>(
         entries: &[EntryId],
         tables: impl IntoIterator<Item = &'a DrawnTable>,

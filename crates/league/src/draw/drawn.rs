@@ -131,7 +131,7 @@ impl SeatRange {
     /// Tables of `full` seats, or of fewer, down to `least`, if the number of entries requires it.
     ///
     /// # Errors
-    /// [`DrawFault::Seats`] unless 2 <= `least` <= `full` <= 5.
+    /// [`DrawError::Seats`] unless 2 <= `least` <= `full` <= 5.
     pub fn new(least: usize, full: usize) -> Result<Self, DrawError> {
         let offered = Self::OFFERED.contains(&least) && Self::OFFERED.contains(&full) && least <= full;
         if offered { Ok(Self { least, full }) } else { Err(DrawError::Seats { least, full }) }
@@ -152,7 +152,7 @@ impl SeatRange {
     /// Otherwise they are the nearest ones: for 4 seats 5 = 3+2; for 5 seats 6 = 3+3, 7 = 4+3, 11 = 4+4+3.
     ///
     /// # Errors
-    /// [`DrawFault::TooFew`] if not even one table can be filled.
+    /// [`DrawError::TooFew`] if not even one table can be filled.
     pub fn divide(self, count: usize) -> Result<TableDivision, DrawError> {
         for byes in 0..=count {
             let seated = count - byes;

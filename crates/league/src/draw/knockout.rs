@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// entries that [`SeatRange::divide`] cannot seat get a bye.
 ///
 /// # Errors
-/// [`DrawFault::Twice`] (T23), [`DrawFault::TooFew`] with less than one table, [`DrawFault::TooMany`].
+/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`] with less than one table, [`DrawError::TooMany`].
 pub fn knockout_round(
     ranked: &[EntryId],
     range: SeatRange,
@@ -105,9 +105,9 @@ impl RoundAdvancement {
 /// no entry advances; use the ranks.
 ///
 /// # Errors
-/// [`DrawFault::NoResult`] if an entry at a table has no finish: no round is drawn while results are missing (T29).
-/// [`DrawFault::Stranger`] for a finish of an entry that had no table, [`DrawFault::Twice`] for two finishes of one
-/// entry. [`DrawFault::Advance`] unless 1 <= `per_table` < `full`.
+/// [`DrawError::NoResult`] if an entry at a table has no finish: no round is drawn while results are missing (T29).
+/// [`DrawError::EntryNotInDraw`] for a finish of an entry that had no table, [`DrawError::DuplicateEntry`] for two
+/// finishes of one entry. [`DrawError::Advance`] unless 1 <= `per_table` < `full`.
 pub fn advance<S: Ord>(
     round: &DrawnRound,
     finishes: &[TableFinish<S>],

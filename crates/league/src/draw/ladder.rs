@@ -75,7 +75,7 @@ pub struct LadderRule {
 /// available at each run.
 ///
 /// # Errors
-/// [`DrawFault::Twice`] (T23), [`DrawFault::TooMany`].
+/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooMany`].
 pub fn ladder_tables(
     free: &[LadderEntry],
     past: &[DrawnTable],

@@ -23,7 +23,7 @@ pub const ROUNDS_MAX: usize = 30;
 /// The same entries, in the same order and with the same seed, always get the same plan.
 ///
 /// # Errors
-/// [`DrawFault::Length`], [`DrawFault::TooFew`], [`DrawFault::TooMany`], [`DrawFault::Twice`].
+/// [`DrawError::Length`], [`DrawError::TooFew`], [`DrawError::TooMany`], [`DrawError::DuplicateEntry`].
 pub fn draw_rounds(
     entries: &[EntryId],
     range: SeatRange,
@@ -61,8 +61,8 @@ pub const BLOCKS_MAX: usize = 20;
 /// The order of `entries` is the caller's choice (a lot, a ranking); it alone determines the opponents.
 ///
 /// # Errors
-/// [`DrawFault::Seats`], [`DrawFault::Length`], [`DrawFault::TooFew`] with fewer entries than seats (a block has no
-/// smaller tables), [`DrawFault::TooMany`], [`DrawFault::Twice`].
+/// [`DrawError::Seats`], [`DrawError::Length`], [`DrawError::TooFew`] with fewer entries than seats (a block has no
+/// smaller tables), [`DrawError::TooMany`], [`DrawError::DuplicateEntry`].
 pub fn draw_blocks(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawError> {
     SeatRange::new(seats, seats)?;
     check_distinct(entries.iter().copied())?;
@@ -102,7 +102,7 @@ pub struct BlockRow {
 /// Rows with fewer entries than seats are omitted, because no such block exists.
 ///
 /// # Errors
-/// [`DrawFault::Seats`] and [`DrawFault::TooMany`], as for [`block`].
+/// [`DrawError::Seats`] and [`DrawError::TooMany`], as for [`draw_blocks`].
 pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<BlockRow>, DrawError> {
     if *sizes.end() > ENTRIES_MAX {
         return Err(DrawError::TooMany(*sizes.end()));

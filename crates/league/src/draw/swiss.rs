@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 /// - Each entry gets a seat that it has rarely had.
 ///
 /// # Errors
-/// [`DrawFault::Twice`] (T23), [`DrawFault::TooFew`], [`DrawFault::TooMany`].
+/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`], [`DrawError::TooMany`].
 pub fn swiss_round<S: Ord>(
     present: &[(EntryId, S)],
     past: &[DrawnRound],

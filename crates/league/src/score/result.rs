@@ -1,7 +1,7 @@
 //! The result of a finished table for a league, and its points.
 //!
-//! Every end of a table goes through [`TableResult::scored`]: played to its end, adjudicated, abandoned by all, void
-//! (T9).
+//! Every end of a table goes through [`TableResult::score_table`]: played to its end, adjudicated, abandoned by all,
+//! void (T9).
 //!
 //! *Ranked* seats have a place on the scale. These are all seats except struck and forfeited ones; abandoned seats are
 //! also excluded if the walkover is [`Walkover::Nothing`]. A void table has none. **All ranked seats of a table

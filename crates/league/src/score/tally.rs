@@ -145,7 +145,7 @@ impl DivisionLedger {
     /// Returns the results of an entry.
     ///
     /// # Errors
-    /// [`ScoreError::Stranger`] if it is not in the division.
+    /// [`ScoreError::EntryNotInDivision`] if it is not in the division.
     pub fn tally(&self, entry: EntryId) -> Result<&EntryTally, ScoreError> {
         self.tallies.get(&entry).ok_or(ScoreError::EntryNotInDivision(entry))
     }

@@ -61,7 +61,7 @@ pub(super) fn no_division_message(played: &PlayedSeason<'_>) -> Say {
 /// Returns the public post of a league for its channel.
 ///
 /// # Errors
-/// See [`standings`].
+/// See [`standings_page`].
 pub fn standings_post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     let mut page = Page::of(PageKind::LeaguePost);
     page.says = vec![season_message(played, messages::say_league_head()), state_say(played)];

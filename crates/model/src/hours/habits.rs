@@ -99,7 +99,7 @@ impl QuietHours {
 }
 
 impl fmt::Display for QuietHours {
-    /// Writes the canonical words that [`Quiet::parse`] reads.
+    /// Writes the canonical words that [`QuietHours::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}-{}", self.from, self.to)
     }
@@ -146,7 +146,7 @@ impl HabitChange {
 }
 
 impl fmt::Display for HabitChange {
-    /// Writes the canonical words that [`Habit::parse`] reads.
+    /// Writes the canonical words that [`HabitChange::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             HabitChange::Zone(zone) => write!(out, "zone {zone}"),
@@ -210,7 +210,7 @@ impl Habits {
         Ok(Self { zone, holidays, ..self.clone() })
     }
 
-    /// Returns canonical lines that turn the default habits into these, as read by [`Habit::parse`].
+    /// Returns canonical lines that turn the default habits into these, as read by [`HabitChange::parse`].
     pub fn lines(&self) -> Vec<String> {
         let mut habits = vec![
             HabitChange::Zone(self.zone.clone()),

@@ -105,7 +105,7 @@ impl WakingTime {
     }
 
     /// Returns the first instant at which this many waking seconds have passed, the inverse of
-    /// [`Waking::waking_between`]. Returns `None` if there are not enough within forty years.
+    /// [`WakingTime::waking_between`]. Returns `None` if there are not enough within forty years.
     pub fn after_waking(&self, from: Instant, seconds: u64) -> Option<Instant> {
         let mut left = TimeDelta::try_seconds(i64::try_from(seconds).ok()?)?;
         if left.is_zero() {

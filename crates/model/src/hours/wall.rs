@@ -47,7 +47,7 @@ pub fn first_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
     instant(zone, wall, |earlier, _| earlier)
 }
 
-/// Like [`first`], but the last occurrence in a fold.
+/// Like [`first_instant_at`], but the last occurrence in a fold.
 pub fn last_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
     instant(zone, wall, |_, later| later)
 }

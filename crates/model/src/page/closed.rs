@@ -15,7 +15,7 @@ const TYPICAL_JSON_LEN: usize = 4_096;
 /// Encrypts a page as the body of a letter. The same page always yields the same bytes.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
+/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::encrypt_json`].
 pub fn encrypt_page(keys: &Keys, letter_key: &str, page: &Page) -> Result<String, Fault> {
     let mut json = Vec::with_capacity(TYPICAL_JSON_LEN);
     serde_json::to_writer(&mut json, page).map_err(|_| Fault::NotSerialised { what: "page" })?;
@@ -30,7 +30,7 @@ pub fn decrypt_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
 /// Encrypts the reply to a message for storage if it is not sent as a letter.
 ///
 /// # Errors
-/// As [`close_page`].
+/// As [`encrypt_page`].
 pub fn encrypt_reply(keys: &Keys, message: &MessageKey, page: &Page) -> Result<String, Fault> {
     encrypt_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), page)
 }

@@ -140,7 +140,7 @@ pub struct DecisionSummary {
     pub quiet: Option<QuietHours>,
 }
 
-/// Separator between the choices of a line in [`AskFace::words`].
+/// Separator between the choices of a line in [`DecisionSummary::words`].
 pub const CHOICE_SEPARATOR: &str = " / ";
 
 /// One line of possible input: a first word and its continuations.

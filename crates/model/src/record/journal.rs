@@ -415,7 +415,7 @@ pub struct DecryptedAnswer {
 /// Encrypts a seat's sealed answer for its journal entry.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
+/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::encrypt_json`].
 pub fn encrypt_seal(
     keys: &Keys,
     table: &Code,

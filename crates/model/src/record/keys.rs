@@ -152,8 +152,8 @@ impl Keys {
         self.encrypt(name, &json)
     }
 
-    /// Decrypts a ciphertext of [`Keys::close`] with the same name; `None` if the key or name differs or the ciphertext
-    /// was altered.
+    /// Decrypts a ciphertext of [`Keys::encrypt`] with the same name; `None` if the key or name differs or the
+    /// ciphertext was altered.
     pub fn decrypt(&self, name: &str, closed: &str) -> Option<Vec<u8>> {
         let (tag, closed) = match closed.split_once(TAG_END) {
             Some((tag, closed)) => (Some(tag), closed),
@@ -267,8 +267,8 @@ pub fn token_hash(token: &str) -> String {
     blake3::hash(token.to_ascii_lowercase().as_bytes()).to_hex().to_string()
 }
 
-/// Returns the stored hash of a token made by [`Keys::silence_token`]. It is a different hash, so that no token serves
-/// another purpose.
+/// Returns the stored hash of a token made by [`Keys::unsubscribe_token`]. It is a different hash, so that no token
+/// serves another purpose.
 pub fn silence_hash(token: &str) -> String {
     token_hash(&format!("u+{token}"))
 }

@@ -69,7 +69,7 @@ impl RejectedLine {
     /// Creates the record of a line rejected outside a game, with the suggested line.
     ///
     /// # Errors
-    /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
+    /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::encrypt_json`].
     pub fn new(keys: &Keys, now: Instant, table: Option<Code>, meant: &str) -> Result<Self, Fault> {
         let meant = keys.encrypt_json(NAME, "line", meant)?;
         Ok(Self { table, opened: None, until: Some(now + SUGGESTION_LIFETIME), meant: Some(meant) })
@@ -78,7 +78,7 @@ impl RejectedLine {
     /// Creates the record of a game line rejected for a seat, with the suggested line.
     ///
     /// # Errors
-    /// As [`Unsure::new`].
+    /// As [`RejectedLine::new`].
     pub fn for_seat(
         keys: &Keys,
         now: Instant,

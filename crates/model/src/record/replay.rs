@@ -49,7 +49,7 @@ impl ReplaySetup<'_> {
     /// entry that changes it, and the number of that entry.
     ///
     /// # Errors
-    /// As [`Beginning::replay`].
+    /// As [`ReplaySetup::replay`].
     pub fn replay_with_observer(
         &self,
         entries: &[Entry],

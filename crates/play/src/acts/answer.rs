@@ -133,9 +133,9 @@ pub(crate) fn answer_with_page(view: &TableView<'_>, seat: Option<Seat>, page: P
 /// Answers with messages and the current board, and changes nothing.
 ///
 /// # Errors
-/// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the service's
-/// key, [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no
-/// position or dice.
+/// [`Fault::NotDecrypted`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the
+/// service's key, [`Fault::StepRejected`] when the game refuses the steps of that draft, [`Fault::Incomplete`] when a
+/// running table has no position or dice.
 pub fn refuse(
     loaded: &LoadedTable,
     at: &Moment<'_>,

@@ -73,9 +73,10 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
 /// Starts the game of a league table; `None` if it has already started.
 ///
 /// # Errors
-/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does not accept its options.
-/// [`Fault::Refused`] when the game refuses a step that it offered, [`Fault::Endless`] when it reaches no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game does not accept its options.
+/// [`Fault::StepRejected`] when the game refuses a step that it offered, [`Fault::TooManyForcedPlays`] when it reaches
+/// no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or
+/// encrypted.
 pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Open || work.table.seats.contains(&Holder::Empty) {

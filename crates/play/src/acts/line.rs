@@ -67,9 +67,9 @@ impl LineRefusal {
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it. If
-/// the game continues: [`Fault::Refused`] when it refuses a step that it offered, [`Fault::Endless`] when it reaches no
-/// choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or
-/// encrypted.
+/// the game continues: [`Fault::StepRejected`] when it refuses a step that it offered, [`Fault::TooManyForcedPlays`]
+/// when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn line(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     match play(&mut work, line) {

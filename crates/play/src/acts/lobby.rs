@@ -11,10 +11,10 @@ use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};
 /// Seats a player at an open table; the last player to join starts the game.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
-/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
+/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn join(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -84,10 +84,10 @@ pub fn leave(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
 /// Starts the game now; bots take the empty seats. Only the owner may do this.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
-/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
+/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
@@ -115,10 +115,10 @@ pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
 /// Seats a bot at an open table; the last seat starts the game. Only the owner may do this.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
-/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
+/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn add_bot(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();

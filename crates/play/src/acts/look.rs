@@ -26,9 +26,9 @@ use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, explain_lin
 /// delay the others.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status() {

@@ -1,5 +1,6 @@
-//! One file per request: it takes a loaded table, an input and the moment, and returns a [`Decided`](answer::Decided)
-//! with a commit. Files here may use each other without cycles; only [`answer`] builds a `Decided`.
+//! One file per request: it takes a loaded table, an input and the moment, and returns a
+//! [`Decided`](answer::RequestOutcome) with a commit. Files here may use each other without cycles; only [`answer`]
+//! builds a `Decided`.
 
 pub(super) mod answer;
 pub(super) mod choose;

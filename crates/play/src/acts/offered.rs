@@ -27,8 +27,8 @@ const WORDS_CHARS_MAX: usize = 50;
 /// Returns the possible continuations of a seat's half-typed line, and the draft that precedes it.
 ///
 /// # Errors
-/// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
-/// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
+/// [`Fault::NotDecrypted`] when the seat's draft cannot be decrypted with the service's key, [`Fault::StepRejected`]
+/// when the game refuses its steps, [`Fault::Incomplete`] when the table has no position or dice.
 pub fn next_words(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -49,8 +49,8 @@ pub fn next_words(
 /// Returns the offers of a seat, and the effect of the chosen steps.
 ///
 /// # Errors
-/// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
-/// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
+/// [`Fault::NotDecrypted`] when the seat's draft cannot be decrypted with the service's key, [`Fault::StepRejected`]
+/// when the game refuses its steps, [`Fault::Incomplete`] when the table has no position or dice.
 pub fn offers_of_seat(
     loaded: &LoadedTable,
     at: &Moment<'_>,

@@ -67,7 +67,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
 /// for lack of space.
 ///
 /// # Errors
-/// [`Fault::PendingClosed`] when the stored messages cannot be decrypted, [`Fault::NotSerialised`] or
+/// [`Fault::PendingNotDecrypted`] when the stored messages cannot be decrypted, [`Fault::NotSerialised`] or
 /// [`Fault::NotEncrypted`] when the new list cannot be serialised or encrypted.
 pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<usize, Fault> {
     player.asked += 1;
@@ -89,7 +89,7 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
 /// Returns the unconfirmed messages in order; expired ones have lost their content.
 ///
 /// # Errors
-/// [`Fault::PendingClosed`] when they cannot be decrypted with the service's key.
+/// [`Fault::PendingNotDecrypted`] when they cannot be decrypted with the service's key.
 pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let mut all = kept_pending(at, player)?;
     let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
@@ -201,7 +201,8 @@ pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)>
     Some((kept, gone))
 }
 
-/// Reverses [`merged`]. Returns the remaining player and the restored one; `None` if these two were not merged.
+/// Reverses [`merge_player_rows`]. Returns the remaining player and the restored one; `None` if these two were not
+/// merge_player_rows.
 pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     if gone.merged_into != Some(kept.id) || !kept.formerly.contains(&gone.id) {
         return None;

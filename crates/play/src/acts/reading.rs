@@ -196,7 +196,7 @@ pub(crate) enum EarlierMeaning {
 /// Determines the meaning of a line that may answer an earlier decision. The seat must have an open decision.
 ///
 /// # Errors
-/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay.
+/// [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when the journal does not replay.
 pub(crate) fn present_meaning(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<EarlierMeaning, Fault> {
     let open = view.table.asks.get(&line.seat).map(|ask| ask.opened);
     let opened = match line.decision {

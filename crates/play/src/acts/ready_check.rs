@@ -86,10 +86,10 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
 /// Confirms that a player is there.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
-/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
+/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn confirm_presence(
     loaded: &LoadedTable,
     at: &Moment<'_>,

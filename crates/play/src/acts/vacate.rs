@@ -73,9 +73,9 @@ fn finalise_sealed_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> 
 /// player may return as long as no one else has taken the seat. Before the start, the seat simply becomes free.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn resign(
     loaded: &LoadedTable,
     at: &Moment<'_>,

@@ -52,10 +52,10 @@ impl Mover {
 /// Opens a vote on a player's motion, or executes an admin's motion without a vote.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::Digest`] or [`Fault::Refused`] when the journal does not
-/// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
+/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
+/// to store cannot be serialised or encrypted.
 pub fn propose(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -107,10 +107,10 @@ pub fn upgrade_motion(loaded: &LoadedTable) -> Motion {
 /// Casts a vote on the open motion; `number`, if given, identifies the vote that is meant.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::Digest`] or [`Fault::Refused`] when the journal does not
-/// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
+/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
+/// to store cannot be serialised or encrypted.
 pub fn vote(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -230,8 +230,8 @@ fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
 /// Switches the table to these rules. Seals and drafts become void: under the new rules they may be impossible.
 ///
 /// # Errors
-/// [`Fault::Lacks`] when this program does not know these rules, or they do not support the options or the state of the
-/// game.
+/// [`Fault::Incomplete`] when this program does not know these rules, or they do not support the options or the state
+/// of the game.
 pub(crate) fn switch_revision(work: &mut Work<'_>, revision: u32, agreed: bool) -> Result<(), Fault> {
     let kind = work.loaded.kind.of_revision(revision).map_err(|_| Fault::Incomplete("revision"))?;
     let snapshot = work.position()?.snapshot()?;

@@ -13,9 +13,9 @@ use model::{Fault, LetterKind, Say};
 /// final.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
-/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
-/// store cannot be serialised or encrypted.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
+/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
+/// the data to store cannot be serialised or encrypted.
 pub fn keep_seal_changeable(
     loaded: &LoadedTable,
     at: &Moment<'_>,

@@ -41,7 +41,7 @@ pub fn replay_steps(entries: &[Entry]) -> u32 {
 /// includes the events since the previous such entry. `None` while the game runs, or if there is no such step.
 ///
 /// # Errors
-/// When the journal does not replay, or as [`page_for_all`].
+/// When the journal does not replay, or as [`public_table_page`].
 pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result<Option<Page>, Fault> {
     if loaded.table.status() != Status::Over {
         return Ok(None);

@@ -2,7 +2,7 @@
 //! its cause and its method, and its page is encrypted under that key.
 //!
 //! A request's letters are queued here. Letters that show the table are drawn last, from the table as the request
-//! leaves it ([`written`](super::pages::written)).
+//! leaves it ([`draw_queued_letters`](super::pages::draw_queued_letters)).
 
 use crate::letters::news::service_news;
 use crate::turn::loaded::Moment;
@@ -214,7 +214,7 @@ fn to_player(
 /// Builds the same letter for several delivery methods.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`].
+/// When the page cannot be encrypted, as in [`encrypt_page`].
 pub(crate) fn letters_by_methods(
     keys: &Keys,
     reader: &QueuedRecipient,
@@ -229,7 +229,7 @@ pub(crate) fn letters_by_methods(
 /// not queue a second answer.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`].
+/// When the page cannot be encrypted, as in [`encrypt_page`].
 pub fn receipt(
     at: &Moment<'_>,
     message: &MessageKey,
@@ -249,7 +249,7 @@ pub fn receipt(
 /// Builds a letter to a mailbox that is not the answer to the recipient's message: a code or an invitation.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`].
+/// When the page cannot be encrypted, as in [`encrypt_page`].
 pub fn letter_to_mailbox(
     at: &Moment<'_>,
     cause: Cause,
@@ -268,7 +268,7 @@ fn by_mail(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) 
 /// Builds the letter to everyone at a table's place, or to the admins of its community.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`].
+/// When the page cannot be encrypted, as in [`encrypt_page`].
 pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &LetterHead, page: &Page) -> Result<Letter, Fault> {
     let key = owed.cause.to_string();
     Ok(Letter {

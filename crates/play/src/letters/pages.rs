@@ -2,8 +2,8 @@
 //! view alone.
 //!
 //! Nothing here changes a table. Answers and letters are drawn from a [`TableView`], letters when their request is done
-//! ([`written`]). The board holds the game's view and points, a draft's changes, and the events since the reader's last
-//! move. A picture can point at these events.
+//! ([`draw_queued_letters`]). The board holds the game's view and points, a draft's changes, and the events since the
+//! reader's last move. A picture can point at these events.
 
 use crate::letters::choices::{choices_with_notes, count};
 use crate::letters::ghosts::with_ghosts;
@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 /// Draws the queued letters of a request from the table as the request leaves it.
 ///
 /// # Errors
-/// When a page cannot be drawn, or not be encrypted, as in [`close_page`].
+/// When a page cannot be drawn, or not be encrypted, as in [`encrypt_page`](model::encrypt_page).
 pub(crate) fn draw_queued_letters(
     view: &TableView<'_>,
     owed: Vec<QueuedLetter>,
@@ -54,7 +54,7 @@ pub(crate) fn draw_queued_letters(
 /// Builds letters about a table to a person without a seat there. Replies go to the address of their settings.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`].
+/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
 pub(crate) fn letters_to_person(
     at: &Moment<'_>,
     table: &Table,

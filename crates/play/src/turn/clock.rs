@@ -7,8 +7,8 @@
 //! the next decision on.
 //!
 //! If a decision is reopened because its player took the answer back, or returned to a seat they had left, its clock
-//! continues ([`Left`]). No one gains time by playing and taking back in turn. A decision reopened by the whole table
-//! or an admin gets a fresh clock.
+//! continues ([`RemainingTime`]). No one gains time by playing and taking back in turn. A decision reopened by the
+//! whole table or an admin gets a fresh clock.
 
 use crate::turn::work::Work;
 use chrono::TimeDelta;

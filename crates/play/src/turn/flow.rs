@@ -174,8 +174,8 @@ fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
 /// Continues after a change of the position: plays forced steps, then opens the next decisions.
 ///
 /// # Errors
-/// [`Fault::Endless`] when there are too many forced plays in a row, [`Fault::Refused`] when the game refuses a step
-/// that it offered.
+/// [`Fault::TooManyForcedPlays`] when there are too many forced plays in a row, [`Fault::StepRejected`] when the game
+/// refuses a step that it offered.
 pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     for _ in 0..FORCED_MAX {
         if !play_forced_step(work)? {

@@ -50,7 +50,7 @@ impl Moment<'_> {
 /// Returns the set-up of a table's game, to replay its journal.
 ///
 /// # Errors
-/// [`Fault::Lacks`] when the game has not started.
+/// [`Fault::Incomplete`] when the game has not started.
 pub fn beginning(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
     let game = loaded.table.game_state().ok_or(Fault::Incomplete("game"))?;
     let dice = bytes_from_hex(&game.dice).ok_or(Fault::Incomplete("dice"))?;

@@ -164,15 +164,15 @@ pub trait InstallationStore: Send + Sync {
     /// Counts the metrics for operators.
     async fn census(&self) -> Result<StoreCensus, StoreError>;
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
-    /// that many free pages to the file system. Repeated calls until [`Pruned::is_nothing`] delete everything. It keeps
-    /// letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses of open
-    /// decisions, and referenced people.
+    /// that many free pages to the file system. Repeated calls until [`PrunedCounts::is_nothing`] delete everything. It
+    /// keeps letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses
+    /// of open decisions, and referenced people.
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError>;
     /// Encrypts the secrets of tables with these keys from now on; earlier rows stay readable. Without this call
     /// secrets are stored in plain text, for tests and measurements. Only the first call has an effect.
     fn encrypt_secrets_with(&self, keys: Keys);
     /// Returns true if these keys decrypt a letter, a stored reply, a sealed answer or a table; `None` if nothing is
-    /// encrypted. It verifies the key of a database that has no [`HouseFact::KeyCheck`].
+    /// encrypted. It verifies the key of a database that has no [`InstallationFact::KeyCheck`].
     async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
     /// Re-encrypts the secrets of tables that do not use the newest key, in at most `limit` tables after the number
     /// `after`. Returns `None` when there are no more. Unreadable tables and entries are skipped. Stores that encrypt
@@ -199,13 +199,13 @@ pub trait InstallationStore: Send + Sync {
         false
     }
     /// Waits until this process is elected for the work that only one process may do; returns at once if no other
-    /// process serves. The duty lasts until the process ends or [`HouseStore::lost`] returns.
+    /// process serves. The duty lasts until the process ends or [`InstallationStore::wait_until_lost`] returns.
     async fn wait_for_duty(&self) {}
     /// Returns true if other processes serve the same installation now.
     async fn has_other_processes(&self) -> Result<bool, StoreError> {
         Ok(false)
     }
-    /// Stores the check value of this process's key ([`HouseFact::KeyCheck`]). Returns true if all other serving
+    /// Stores the check value of this process's key ([`InstallationFact::KeyCheck`]). Returns true if all other serving
     /// processes have the same one.
     async fn register_key_check(&self, _key_check: String) -> Result<bool, StoreError> {
         Ok(true)

@@ -61,7 +61,7 @@ pub enum DeliveryOutcome {
         remote_id: Option<String>,
         ///  New place of the letter (a thread), by which [`LetterStore::table_at`] finds its table.
         place: Option<String>,
-        ///  Last mail of its thread, for [`LetterStore::mailed`].
+        ///  Last mail of its thread, for [`LetterStore::last_mail_of_thread`].
         mailed: Option<MailThread>,
     },
     /// The channel accepted the essential part; the rest stays queued.

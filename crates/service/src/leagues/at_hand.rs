@@ -70,7 +70,7 @@ impl Desk {
     /// Loads the tables of another season.
     ///
     /// # Errors
-    /// As [`Desk::league_at_hand`].
+    /// As [`Desk::load_league`].
     pub async fn with_tables(
         &self,
         row: LeagueRow,

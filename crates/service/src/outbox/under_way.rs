@@ -52,7 +52,7 @@ impl DeliveryTasks {
         self.count() >= IN_DELIVERY_MAX
     }
 
-    /// Returns the number of letters; at most [`UNDER_WAY_MAX`].
+    /// Returns the number of letters; at most [`IN_DELIVERY_MAX`].
     pub(super) fn count(&self) -> u32 {
         u32::try_from(self.queues.count()).unwrap_or(IN_DELIVERY_MAX)
     }

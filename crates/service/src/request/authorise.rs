@@ -12,7 +12,7 @@ use play::rights::SenderStanding;
 use ports::Origin;
 
 /// Returns true if the sender has proved enough for the whole request and the answer would quote no unverified text.
-/// [`model::Verb::needs`] defines the requirement of each verb.
+/// [`model::Verb::required_proof`] defines the requirement of each verb.
 pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     who.scope >= parsed.needs() && !would_quote_sender(context, parsed)
 }

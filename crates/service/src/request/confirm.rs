@@ -171,7 +171,8 @@ pub(super) enum ConfirmationOutcome {
 }
 
 /// Applies a `yes` to a confirmation letter: confirmed addresses become the player's, and the lines of the last
-/// confirmed message join this request. The other messages were handled before ([`before`]).
+/// confirmed message join this request. The other messages were handled requests_confirmed_before
+/// ([`requests_confirmed_before`]).
 ///
 /// # Errors
 /// When pending messages cannot be decrypted or encrypted.

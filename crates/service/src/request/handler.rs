@@ -162,8 +162,8 @@ fn may_loop(context: &Context<'_>) -> bool {
     context.desk.policy().guards_loops && context.request.by_letter && context.request.author.is_some()
 }
 
-/// Returns the hash by which [`Restraint`](model::Restraint) recognises repeated messages; `None` if nothing could be
-/// read.
+/// Returns the hash by which [`Restraint`](model::AnswerLimits) recognises repeated messages; `None` if nothing could
+/// be read.
 fn lines_hash(orders: &[String]) -> Option<String> {
     let hash = || blake3::hash(orders.join("\n").as_bytes()).to_hex().chars().take(16).collect();
     (!orders.is_empty()).then(hash)
@@ -185,7 +185,7 @@ fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> 
 /// Counts an answer by letter that changed nothing.
 ///
 /// # Errors
-/// [`DeskError::TooMuch`] when the answers of this hour are used up.
+/// [`DeskError::AnswerLimitReached`] when the answers of this hour are used up.
 fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
     if !may_loop(context) {
         return Ok(());

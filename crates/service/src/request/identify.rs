@@ -197,7 +197,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
 /// unless the receiving mail server authenticated a known address: then it shows the requested page.
 ///
 /// # Errors
-/// [`DeskError::TooMuch`] when the answers of this day are used up; the mail may be sent again.
+/// [`DeskError::AnswerLimitReached`] when the answers of this day are used up; the mail may be sent again.
 async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     let (request, store) = (context.request, context.desk.store());
     let known = store.player_by_address(address.clone()).await?;

@@ -101,7 +101,7 @@ fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(messages::say_zone(Arg::Text(player.zone.clone())))
 }
 
-/// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`Habit::parse`].
+/// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`HabitChange::parse`].
 fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
     let habit = HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_say(&error))?;
     let habits = player.habits().with(habit.clone()).map_err(|error| timing_error_say(&error))?;

@@ -14,7 +14,7 @@ pub(super) enum FaultKind {
     Conflict,
     /// A row with this key exists.
     AlreadyExists,
-    /// Rejected by one of our guards: see [`super::statement::GUARD`].
+    /// Rejected by one of our guards: see [`super::statement::FAILING_GUARD`].
     GuardFailed,
     /// Anything else: a retry would fail again.
     Permanent,

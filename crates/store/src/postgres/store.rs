@@ -107,9 +107,10 @@ impl PostgresStore {
         Self::open_current_schema(url, true).await
     }
 
-    /// Serves the database, together with other processes, until [`HouseStore::leave`] or until the store is dropped. A
-    /// process that sends no heartbeat for a `term` (3 to 60 seconds) is considered dead; [`HouseStore::lost`] returns
-    /// before others may consider this one dead. Waits while a command has exclusive access.
+    /// Serves the database, together with other processes, until [`InstallationStore::release_leases`] or until the
+    /// store is dropped. A process that sends no heartbeat for a `term` (3 to 60 seconds) is considered dead;
+    /// [`InstallationStore::wait_until_lost`] returns before others may consider this one dead. Waits while a command
+    /// has exclusive access.
     ///
     /// # Errors
     /// If others serve with another lease timeout, or if the server cannot be queried.

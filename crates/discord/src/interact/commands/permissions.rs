@@ -17,7 +17,7 @@ const NEEDED: [(Permissions, PlainKey); 7] = [
 const USEFUL_PERMISSION: (Permissions, PlainKey) =
     (Permissions::MANAGE_THREADS, messages::DISCORD_LACKS_MANAGE_THREADS);
 
-/// Like [`lacks`], for a channel with announcements but no tables.
+/// Like [`missing_required_permissions`], for a channel with announcements but no tables.
 pub(super) fn missing_post_permissions(may: Permissions) -> Vec<PlainKey> {
     let threads = [messages::DISCORD_LACKS_THREADS, messages::DISCORD_LACKS_SEND_IN_THREADS];
     missing_required_permissions(may).into_iter().filter(|key| !threads.contains(key)).collect()
