@@ -83,7 +83,7 @@ impl Discord {
     /// Prepares the client without connecting. `drawings` is the maximum number of messages rendered concurrently.
     ///
     /// # Errors
-    /// Fails if this machine has no root certificates, or if the one in `Wire::Resolved` is invalid.
+    /// Fails if this machine has no root certificates, or if the one in `DiscordEndpoint::Resolved` is invalid.
     pub fn new(
         settings: DiscordSettings,
         door: Arc<dyn Lookup>,

@@ -2,7 +2,7 @@
 //! HTTP/1 behind a reverse proxy, sets no cookies and tracks no one. The only action offered is to unsubscribe from
 //! mail.
 //!
-//! TLS, log-ins, accounts, moves and private views are out of scope. Page data comes from the `Showcase` trait in
+//! TLS, log-ins, accounts, moves and private views are out of scope. Page data comes from the `PublicPages` trait in
 //! `ports`; `render` draws the pages.
 //!
 //! | file | content |

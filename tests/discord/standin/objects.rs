@@ -157,7 +157,7 @@ impl World {
         object
     }
 
-    /// Returns a message with its whole text. See [`World::message_for_bot`] for the bot's view.
+    /// Returns a message with its whole text. See [`World::bot_message_object`] for the bot's view.
     pub(crate) fn message(&self, message: &Message) -> Value {
         let attachments: Vec<Value> =
             message.attachments.iter().map(|file| self.attachment(message, file)).collect();

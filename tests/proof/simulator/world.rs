@@ -165,7 +165,7 @@ impl SimulatedWorldState {
         self.kill_process_twice(for_s, 0).await;
     }
 
-    /// Like [`Small::dies`], but the first new process dies at this await point while it restores the lost time.
+    /// Like [`SimulatedWorldState::dies`], but the first new process dies at this await point while it restores the lost time.
     pub(crate) async fn kill_process_twice(&mut self, for_s: i64, breaths: i64) {
         self.note(format!("the process dies; away for {for_s} s"));
         self.record_heartbeat(self.now()).await;

@@ -125,7 +125,7 @@ impl MailGateway for RecordingGate {
     }
 }
 
-/// A gate that defers all mail of `Backlog::LONG` strangers. At the first retry it waits until all of them are due, and
+/// A gate that defers all mail of `BacklogGate::LONG` strangers. At the first retry it waits until all of them are due, and
 /// then has a new mail delivered.
 pub(super) struct BacklogGate {
     given: Mutex<Vec<String>>,

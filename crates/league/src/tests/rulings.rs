@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Number of kinds of actions, equal to the number of words of [`word`].
 pub(super) const KINDS: usize = 31;
 
-/// The word of an action. A new action fails to compile here; [`some_act`] must then create it as well.
+/// The word of an action. A new action fails to compile here; [`random_action`] must then create it as well.
 pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
     match act {
         AdminAction::Open { .. } => "open",

@@ -66,7 +66,7 @@ fn queue_outage_letter(work: &mut Work<'_>, seat: Seat, from: Instant, to: Insta
 /// for each player and table.
 ///
 /// # Errors
-/// When a page cannot be encrypted, as in [`close_page`](model::encrypt_page).
+/// When a page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
 pub fn notify_unreachable(
     commit: &mut Commit,
     at: &Moment<'_>,

@@ -17,7 +17,7 @@ pub fn has_seats_to_advertise(commit: &Commit) -> bool {
 /// Notifies willing substitutes of the seats that this commit leaves vacant, or frees before the start.
 ///
 /// # Errors
-/// When a page cannot be encrypted, as in [`close_page`](model::encrypt_page).
+/// When a page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
 pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     if frees_seats(commit) {
         advertise_free(commit, at, willing)?;

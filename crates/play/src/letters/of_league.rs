@@ -12,7 +12,7 @@ use model::{
 /// log.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`](model::encrypt_page).
+/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
 pub fn league_letters(
     keys: &Keys,
     league: &LeagueName,

@@ -143,7 +143,7 @@ pub enum AdminMatter<'p> {
 /// community.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`close_page`](model::encrypt_page).
+/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
 pub fn admin_letter(
     keys: &Keys,
     now: Instant,

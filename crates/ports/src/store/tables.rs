@@ -35,7 +35,7 @@ pub trait TableStore: Send + Sync {
     /// Returns a table.
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError>;
     /// Returns the version of a table's row. A cached table may be older if other processes write, too
-    /// ([`HouseStore::is_shared`](super::InstallationStore::is_shared)).
+    /// ([`InstallationStore::is_shared`](super::InstallationStore::is_shared)).
     async fn table_version(&self, code: Code) -> Result<Option<u64>, StoreError> {
         Ok(self.table(code).await?.map(|table| table.version))
     }
