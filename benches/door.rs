@@ -5,7 +5,7 @@
 //! with one reader process per mail.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
-#[path = "../tests/proof/hostile/bombs.rs"]
+#[path = "../tests/proof/hostile/expensive_mails.rs"]
 mod bombs;
 
 use email::{Addresses, Envelope, ingest};

@@ -7,14 +7,14 @@
 // Links the global allocator.
 use vernissage as _;
 
-#[path = "../tests/proof/wire/house.rs"]
-mod house;
 #[path = "../tests/proof/wire/letters.rs"]
 mod letters;
 #[path = "../tests/proof/wire/load.rs"]
 mod load;
 #[path = "../tests/proof/wire/people.rs"]
 mod people;
+#[path = "../tests/proof/wire/service_under_test.rs"]
+mod service_under_test;
 
 /// Default number of mails.
 const MAILS: usize = 3_000;

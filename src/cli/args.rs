@@ -3,7 +3,7 @@
 use super::league::args::LeagueArgs;
 use super::new_game::NewGameArgs;
 use super::selfplay::SelfplayArgs;
-use super::try_out::TryArgs;
+use super::try_table::TryArgs;
 use clap::{Parser, Subcommand, ValueEnum};
 use model::MailAddress;
 use std::net::{IpAddr, SocketAddr};

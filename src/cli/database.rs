@@ -1,7 +1,7 @@
 //! Opens the configured database in either store: to serve it, to read it, to change it while no process serves it, or
 //! to change something alongside a running service.
 
-use super::{house, key_file};
+use super::{key_file, service_assembly};
 use anyhow::{Context, bail};
 use config::{Config, StoreConfig, StoreKind};
 use ports::Store;
@@ -145,7 +145,7 @@ pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result
 
 async fn desk_over_store(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
     let keys = key_file::keys_to_read(&config.store.key_file, store.as_ref()).await?;
-    Ok(Desk::new(store, keys, house::desk_policy(config)?, house::host_world()))
+    Ok(Desk::new(store, keys, service_assembly::desk_policy(config)?, service_assembly::host_world()))
 }
 
 /// Runs `work` at a desk for writing, then lets other processes write again: only one process may write what others
@@ -169,5 +169,5 @@ async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
     }
     let store = open_to_change(config).await?;
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
-    Ok(Desk::new(store, keys, house::desk_policy(config)?, house::host_world()))
+    Ok(Desk::new(store, keys, service_assembly::desk_policy(config)?, service_assembly::host_world()))
 }

@@ -1,8 +1,8 @@
 //! `key rotate`, `key status`, `key drop`: rotation of the service's key.
 
 use super::args::{KeyArgs, KeyCommand};
-use super::out::say;
-use super::{database, house, key_file};
+use super::command_output::say;
+use super::{database, key_file, service_assembly};
 use anyhow::{Context, bail};
 use config::{Config, KEY_VARIABLE};
 use model::hex;
@@ -20,7 +20,7 @@ const BACKUPS_NEED_KEYS: &str =
 /// `key ..`
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let store = database::to_read(&config).await?;
         let file = &config.store.key_file;
         match args.command {
@@ -70,7 +70,7 @@ async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     key_file::keys_to_read(file, store).await?;
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let newer = format!("{}\n{}", hex(&house::host_world().entropy()), text.trim());
+    let newer = format!("{}\n{}", hex(&service_assembly::host_world().entropy()), text.trim());
     key_file::replace(file, &newer)?;
     say!("added a new key to {}; it takes effect the next time the service starts", file.display())?;
     say!(

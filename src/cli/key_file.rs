@@ -3,7 +3,7 @@
 //! The key file holds one secret per line, 64 hex digits each, newest first. The first line has replaced the others,
 //! which decrypt what they have encrypted until none of it is left.
 
-use super::house::{self, write_secret};
+use super::service_assembly::{self, write_secret};
 use anyhow::{Context, bail};
 use config::KEY_VARIABLE;
 use model::{Keys, bytes_from_hex, hex};
@@ -78,8 +78,8 @@ pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
     }
     write_secret(&new, text).with_context(|| format!("cannot write {}", new.display()))?;
     let cannot = || format!("cannot write {}", file.display());
-    house::copy_file_owner(&new, file).with_context(cannot)?;
-    std::fs::rename(&new, file).and_then(|()| house::sync_folder_of(file)).with_context(cannot)
+    service_assembly::copy_file_owner(&new, file).with_context(cannot)?;
+    std::fs::rename(&new, file).and_then(|()| service_assembly::sync_folder_of(file)).with_context(cannot)
 }
 
 /// Checks that these keys, or keys that they have replaced, belong to the database. Older versions stored no check
@@ -161,7 +161,7 @@ fn read_or_create_keys(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
 
 /// Anyone who can read the key file and the database can read every sealed answer.
 fn warn_if_others_read(file: &Path) {
-    if house::others_can_read(file) {
+    if service_assembly::others_can_read(file) {
         tracing::warn!(file = %file.display(), "other users on this machine can read the key file: run chmod 600");
     }
 }

@@ -1,8 +1,8 @@
 //! Commands for letters: list those that are waiting or were given up, with the reason, and retry those given up.
 
 use super::args::{LettersArgs, LettersCommand, LettersListArgs};
-use super::out::say;
-use super::{database, house};
+use super::command_output::say;
+use super::{database, service_assembly};
 use anyhow::bail;
 use config::Config;
 use model::{Code, LetterRecipient};
@@ -15,7 +15,7 @@ const LETTERS_MAX: u32 = 1_000_000;
 /// `letters ..`
 pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         match &args.command {
             LettersCommand::List(asked) => list(&config, asked).await,
             LettersCommand::Retry { keys, all } => retry(&config, keys, *all).await,
@@ -77,7 +77,7 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
         false => keys.to_vec(),
     };
     let wanted = keys.len() as u64;
-    let retried = store.retry_letters(keys, house::host_world().now()).await?;
+    let retried = store.retry_letters(keys, service_assembly::host_world().now()).await?;
     say!("queued {retried} of {wanted} letters again; the service sends them within a minute")?;
     if retried < wanted {
         say!("the others were not given up, or a newer letter has replaced them")?;

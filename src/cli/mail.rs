@@ -2,8 +2,8 @@
 //! is the separate process that reads mail for the service: `serve` starts it, not people.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
-use super::out::say;
-use super::{database, house, key_file, mail_key, mail_line, out};
+use super::command_output::say;
+use super::{command_output, database, key_file, mail_key, mail_submission, service_assembly};
 use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
@@ -55,7 +55,7 @@ fn standard_input() -> anyhow::Result<Vec<u8>> {
 /// `mail ingest`
 fn ingest_standard_input(args: &IngestArgs) -> anyhow::Result<ExitCode> {
     let prepared = Config::read(args.config.as_deref()).and_then(|config| {
-        let ours = house::service_addresses(&config.mail)?;
+        let ours = service_assembly::service_addresses(&config.mail)?;
         Ok((standard_input()?, ours, config))
     });
     let (raw, ours, config) = match prepared {
@@ -79,7 +79,7 @@ fn ingest_standard_input(args: &IngestArgs) -> anyhow::Result<ExitCode> {
             EXIT_REFUSED,
         ));
     }
-    match house::build_runtime()?.block_on(submit_mail(&config, ours, &envelope, raw)) {
+    match service_assembly::build_runtime()?.block_on(submit_mail(&config, ours, &envelope, raw)) {
         Ok(MailAnswer::Accepted) => Ok(exit_with_message("accepted", EXIT_ACCEPTED)),
         Ok(MailAnswer::Refused) => Ok(exit_with_message("refused: it will never be accepted", EXIT_REFUSED)),
         Ok(_) => Ok(exit_with_message(TRY_AGAIN, EXIT_TRY_LATER)),
@@ -88,7 +88,7 @@ fn ingest_standard_input(args: &IngestArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn defer_with_error(error: &anyhow::Error) -> ExitCode {
-    out::print_to_stderr(format_args!("vernissage: {error:#}\n"));
+    command_output::print_to_stderr(format_args!("vernissage: {error:#}\n"));
     exit_with_message(TRY_AGAIN, EXIT_TRY_LATER)
 }
 
@@ -112,15 +112,15 @@ async fn submit_mail(
         if at.port() == 0 {
             bail!("the service is running, but mail.listen names no fixed port to reach it");
         }
-        return mail_line::submit_to_listener(at, config.mail.lmtp, envelope, &raw).await;
+        return mail_submission::submit_to_listener(at, config.mail.lmtp, envelope, &raw).await;
     }
     let store = database::open_to_change(config).await?;
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
-    let policy = house::desk_policy(config)?;
-    let desk = Desk::new(store.clone(), keys, policy, house::host_world());
+    let policy = service_assembly::desk_policy(config)?;
+    let desk = Desk::new(store.clone(), keys, policy, service_assembly::host_world());
     // Only the service counts unproven mail, so such mail waits for it.
     let caps = MailCaps { all_h: 0, ..MailCaps::default() };
-    let reader = house::process_mail_reader(&config.mail.set_aside)?;
+    let reader = service_assembly::process_mail_reader(&config.mail.set_aside)?;
     let gate = MailGate::new(Arc::new(desk), ours).with_reader(reader).with_caps(caps);
     let answer = gate.accept_mail(raw, envelope.clone()).await;
     store.release_leases().await;
@@ -129,7 +129,7 @@ async fn submit_mail(
 
 /// Reads the email on standard input, as if it had come to the public address unless it names another.
 fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
-    let ours = house::service_addresses(&Config::read(args.config.as_deref())?.mail)?;
+    let ours = service_assembly::service_addresses(&Config::read(args.config.as_deref())?.mail)?;
     let raw = standard_input()?;
     let mut envelope = envelope_of_fetched(&raw, &ours);
     if envelope.to.is_empty() {
@@ -137,7 +137,7 @@ fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
     }
     let (reader, markers) = (MailReader::in_process(), i18n::reply_markers());
     let reading = ingest_isolated(&reader, raw.into(), envelope, &ours, &markers);
-    match house::build_runtime()?.block_on(reading) {
+    match service_assembly::build_runtime()?.block_on(reading) {
         ReadOutcome::Read(ingested) => Ok(ingested),
         ReadOutcome::Quarantined | ReadOutcome::NoReader => bail!("the reader fails on this email"),
     }

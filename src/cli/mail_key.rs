@@ -1,8 +1,8 @@
 //! `vernissage mail key`: the key that signs letters, and its DNS record.
 
 use super::args::MailKeyArgs;
-use super::house::{others_can_read, write_secret};
-use super::out::say;
+use super::command_output::say;
+use super::service_assembly::{others_can_read, write_secret};
 use anyhow::Context;
 use config::Config;
 use email::{Addresses, MailSigner};

@@ -1,19 +1,19 @@
 //! The command line: the arguments of each command, and the code that runs it.
 
 mod args;
+mod command_output;
 mod database;
 mod doctor;
-mod house;
 mod key;
 mod key_file;
 mod league;
+mod letter_display;
 mod letters;
+mod line_input;
 mod mail;
 mod mail_key;
-mod mail_line;
+mod mail_submission;
 mod new_game;
-mod offers;
-mod out;
 mod players;
 mod rehearse;
 mod replay;
@@ -21,14 +21,14 @@ mod restore;
 mod run;
 mod selfplay;
 mod serve;
+mod service_assembly;
 mod store;
+mod tab_completion;
 mod tables;
-mod terminal;
+mod trial_mailbox;
 mod try_league;
-mod try_mail;
-mod try_out;
-mod typing;
+mod try_table;
 
 pub(crate) use args::Args;
-pub(crate) use out::exit_code_of_error;
+pub(crate) use command_output::exit_code_of_error;
 pub(crate) use run::run;

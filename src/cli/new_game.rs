@@ -1,7 +1,7 @@
 //! `new-game`: copies the tutorial game under another id, in a checkout of this project. The copy builds and passes its
 //! tests from the start; its author then turns it into the intended game (`docs/adding-a-game.md`).
 
-use super::out::say;
+use super::command_output::say;
 use anyhow::{Context, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,9 @@
 //! Commands for players: list them, export the data of one, and forget one who asks for it.
 
 use super::args::{PlayerArgs, PlayerCommand};
+use super::command_output::say;
 use super::database::{desk_to_read, with_writing_desk};
-use super::house;
-use super::out::say;
+use super::service_assembly;
 use anyhow::{Context, bail};
 use config::Config;
 use model::{MailAddress, Player, PlayerId};
@@ -16,7 +16,7 @@ const PLAYERS_PAGE_SIZE: u32 = 500;
 /// `player ..`
 pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         match &args.command {
             PlayerCommand::List => list(&config).await,
             PlayerCommand::Export { who } => export(&config, who).await,

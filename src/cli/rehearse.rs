@@ -1,8 +1,8 @@
 //! `rehearse`: replays the games in a copy of a database with this version, before it serves them.
 
 use super::args::RehearseArgs;
-use super::out::{self, say};
-use super::{house, key_file};
+use super::command_output::{self, say};
+use super::{key_file, service_assembly};
 use anyhow::Context;
 use config::Config;
 use engine::Seat;
@@ -38,10 +38,11 @@ pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
     let copy = folder.path.join("rehearsal.db");
     SqliteStore::copy(&args.database, &copy)
         .with_context(|| format!("cannot use {}", args.database.display()))?;
-    let differ = house::build_runtime()?.block_on(async {
+    let differ = service_assembly::build_runtime()?.block_on(async {
         let store = Arc::new(SqliteStore::open(&copy, SqliteOptions::default())?);
         let keys = key_file::keys_to_read(key_file, store.as_ref()).await?;
-        let desk = Desk::new(store, keys, house::desk_policy(&config)?, house::host_world());
+        let desk =
+            Desk::new(store, keys, service_assembly::desk_policy(&config)?, service_assembly::host_world());
         rehearse_tables(&desk).await
     })?;
     Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -133,8 +134,8 @@ fn describe_fault(fault: &Fault) -> &'static str {
 fn describe_entry(table: &Table, entries: &[Entry], seq: u32) -> String {
     let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
     let step = |seat: &Seat, words: &str| match table.status() {
-        Status::Over => format!("seat {}: {words}", out::seat_number_from_one(*seat)),
-        _ => format!("seat {}", out::seat_number_from_one(*seat)),
+        Status::Over => format!("seat {}: {words}", command_output::seat_number_from_one(*seat)),
+        _ => format!("seat {}", command_output::seat_number_from_one(*seat)),
     };
     let words: Vec<String> = match &entry.body {
         Body::Move { seat, steps, .. } => steps.iter().map(|played| step(seat, &played.words)).collect(),

@@ -1,10 +1,10 @@
 //! `replay CODE`: a finished game as an animation, and its score sheet.
 
 use super::args::ReplayArgs;
+use super::command_output::say;
 use super::database::desk_to_read;
-use super::out::say;
 use super::tables::load;
-use super::{house, out};
+use super::{command_output, service_assembly};
 use anyhow::{Context, bail};
 use config::Config;
 use i18n::Lang;
@@ -25,7 +25,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
         format!("unknown language `{}`; expected one of {}", args.lang, all.join(", "))
     })?;
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(&config).await?;
         let loaded = load(&desk, &args.code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
@@ -39,7 +39,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
         }
         match &args.out {
             Some(file) => write(file, &keepsake.replay.png)?,
-            None if to_standard_output => out::print_bytes(&keepsake.replay.png)?,
+            None if to_standard_output => command_output::print_bytes(&keepsake.replay.png)?,
             None => {}
         }
         Ok(ExitCode::SUCCESS)

@@ -2,8 +2,8 @@
 //! Message-IDs and buttons.
 
 use super::args::RestoreArgs;
-use super::out::say;
-use super::{database, house, key_file, tables};
+use super::command_output::say;
+use super::{database, key_file, service_assembly, tables};
 use anyhow::{Context, bail};
 use config::Config;
 use model::{Instant, hex};
@@ -33,7 +33,7 @@ pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
         remove_if_present(&old)?;
     }
     SqliteStore::copy(&args.file, &ready).with_context(|| format!("cannot use {}", args.file.display()))?;
-    let wrong = house::build_runtime()?.block_on(begin_epoch(&config, &ready))?;
+    let wrong = service_assembly::build_runtime()?.block_on(begin_epoch(&config, &ready))?;
     if wrong > 0 {
         bail!(
             "{wrong} tables or leagues of the backup do not replay. Nothing was changed; the prepared copy is {}",
@@ -63,7 +63,7 @@ fn refuse_if_served(path: &Path) -> anyhow::Result<()> {
 fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
     let is_there = path.exists();
     if is_there {
-        house::copy_file_owner(ready, path)
+        service_assembly::copy_file_owner(ready, path)
             .with_context(|| format!("cannot change the owner of {}", ready.display()))?;
         fold_log(path, told)?;
     }
@@ -76,7 +76,7 @@ fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Re
     if is_there {
         told.push(format!("the previous database is now {}", aside.display()));
     }
-    let renamed = std::fs::rename(ready, path).and_then(|()| house::sync_folder_of(path));
+    let renamed = std::fs::rename(ready, path).and_then(|()| service_assembly::sync_folder_of(path));
     renamed.with_context(|| format!("cannot move {} into place", ready.display()))
 }
 
@@ -103,7 +103,7 @@ fn fold_log(path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
 async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let store = Arc::new(SqliteStore::open(ready, SqliteOptions::default())?);
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
-    let world = house::host_world();
+    let world = service_assembly::host_world();
     let now = world.now();
     let from = store.heartbeat().await?.map_or(Instant::default(), |heartbeat| heartbeat.at);
     let mut lost = key_file::lost_time(store.as_ref()).await?;
@@ -111,7 +111,7 @@ async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     store.set_fact(InstallationFact::LostPeriods, serde_json::to_string(&lost)?).await?;
     store.set_fact(InstallationFact::Epoch, hex(&world.entropy())).await?;
     say!("the backup is from {from}; everything after that is lost")?;
-    let desk = Desk::new(store, keys, house::desk_policy(config)?, world);
+    let desk = Desk::new(store, keys, service_assembly::desk_policy(config)?, world);
     tables::check_all(&desk).await
 }
 

@@ -4,10 +4,10 @@ use super::args::{
     Args, Command, CompletionsArgs, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, ManArgs,
     TableArgs, TableCommand,
 };
-use super::out::say;
+use super::command_output::say;
 use super::{
-    doctor, key, league, letters, mail, new_game, out, players, rehearse, replay, restore, selfplay, serve,
-    store, tables, try_league, try_out,
+    command_output, doctor, key, league, letters, mail, new_game, players, rehearse, replay, restore,
+    selfplay, serve, store, tables, try_league, try_table,
 };
 use anyhow::Context;
 use clap::CommandFactory;
@@ -32,7 +32,7 @@ fn log_warnings_to_stderr() {
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
         Command::Try(args) if args.league => try_league::run(&args),
-        Command::Try(args) => try_out::run(&args),
+        Command::Try(args) => try_table::run(&args),
         Command::Serve(args) => serve::run(args.config.as_deref()),
         Command::Table(TableArgs { command, config }) => {
             let config = Config::read(config.as_deref())?;
@@ -87,6 +87,6 @@ fn print_completions(args: &CompletionsArgs) -> anyhow::Result<ExitCode> {
     let name = command.get_name().to_owned();
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut text);
-    out::print_bytes(&text)?;
+    command_output::print_bytes(&text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 //! Whole games played by bots, directly on the engine: their length, their endings, the strength of the bot, and the
 //! speed.
 
-use super::out::{self, say};
+use super::command_output::{self, say};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use engine::playout::{PlayoutStrategy, play_out};
@@ -140,7 +140,7 @@ impl PlayoutTally {
     fn print(&self, seconds: f64, declared: &[&'static str]) -> anyhow::Result<()> {
         let games = self.plays.count;
         for ((seat, _), (part, span)) in &self.points {
-            say!("seat {} {part:16} {span}", out::seat_number_from_one(*seat))?;
+            say!("seat {} {part:16} {span}", command_output::seat_number_from_one(*seat))?;
         }
         say!("plays                   {}", self.plays)?;
         for reason in declared {
@@ -203,9 +203,9 @@ fn progress(played: u64, games: u64) {
         return;
     }
     if played < games {
-        out::print_to_stderr(format_args!("\r{played} of {games} games"));
+        command_output::print_to_stderr(format_args!("\r{played} of {games} games"));
     } else {
-        out::print_to_stderr(format_args!("\r{:40}\r", ""));
+        command_output::print_to_stderr(format_args!("\r{:40}\r", ""));
     }
 }
 

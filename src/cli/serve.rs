@@ -1,9 +1,9 @@
 //! `vernissage serve`: runs the service for an operator.
 
 use super::database;
-use super::house::{self, RunningService, ServiceParts};
 use super::key_file;
 use super::mail_key;
+use super::service_assembly::{self, RunningService, ServiceParts};
 use anyhow::Context;
 use config::{
     CollectSource, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutConfig, OutgoingMethod, TlsConfig,
@@ -31,7 +31,7 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
         Some(path) => tracing::info!(config = %path.display(), "configuration read"),
         None => tracing::info!("no configuration file: the defaults apply"),
     }
-    let runtime = house::build_runtime()?;
+    let runtime = service_assembly::build_runtime()?;
     let served = runtime.block_on(serve(&config));
     // A picture that is still being drawn has no recipient anymore.
     runtime.shutdown_timeout(DRAWING_SHUTDOWN_GRACE);
@@ -55,7 +55,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         }
     };
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = house::service_addresses(&config.mail)?.play(), "accepting mail");
+    tracing::info!(at = %running.listens_at, protocol, address = service_assembly::service_addresses(&config.mail)?.play(), "accepting mail");
     let lost = tokio::select! {
         () = stopped => None,
         lost = store.wait_until_lost() => Some(lost),
@@ -84,12 +84,12 @@ async fn start_over_store(config: &Config, store: &Arc<dyn Store>) -> anyhow::Re
         keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
         policy: Policy {
             lost_periods: key_file::lost_time(store.as_ref()).await?,
-            ..house::desk_policy(config)?
+            ..service_assembly::desk_policy(config)?
         },
         store: store.clone(),
-        world: house::host_world(),
+        world: service_assembly::host_world(),
         transport,
-        reader: house::process_mail_reader(&config.mail.set_aside)?,
+        reader: service_assembly::process_mail_reader(&config.mail.set_aside)?,
     };
     RunningService::start(config, parts).await
 }

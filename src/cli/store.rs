@@ -1,8 +1,8 @@
 //! `store copy`: copies a whole installation from one store to the other, and verifies the result.
 
 use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
-use super::out::say;
-use super::{database, house, key_file, tables};
+use super::command_output::say;
+use super::{database, key_file, service_assembly, tables};
 use anyhow::bail;
 use config::{Config, StoreKind};
 use service::Desk;
@@ -17,7 +17,7 @@ use store::{
 pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let StoreCommand::Copy(args) = &args.command;
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         if args.from == args.to {
             bail!("a store cannot be copied to itself");
         }
@@ -100,7 +100,8 @@ async fn copy(
         );
     }
     let keys = key_file::keys_to_read(&config.store.key_file, to.as_ref()).await?;
-    let desk = Desk::new(to.clone(), keys, house::desk_policy(config)?, house::host_world());
+    let desk =
+        Desk::new(to.clone(), keys, service_assembly::desk_policy(config)?, service_assembly::host_world());
     let wrong = tables::check_all(&desk).await?;
     to.finish_copy().await?;
     let by = if args.to == "postgres" { StoreKind::Postgres } else { StoreKind::Sqlite };

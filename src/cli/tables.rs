@@ -1,9 +1,9 @@
 //! Commands for tables: list, show, export, verify, check, backup, and a seat's board.
 
 use super::args::{BoardArgs, BoardForm, VerifyArgs};
+use super::command_output::say;
 use super::database::{desk_of_file, desk_to_read};
-use super::out::say;
-use super::{database, house, league, letters, out};
+use super::{command_output, database, league, letters, service_assembly};
 use anyhow::{Context, bail};
 use config::Config;
 use email::{Recipient, mail_key};
@@ -33,7 +33,7 @@ pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<LoadedTa
 
 /// `table list`
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
             say!("{}", line(&table))?;
@@ -46,7 +46,7 @@ fn line(table: &Table) -> String {
     let names: Vec<&str> =
         table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
     let waiting: Vec<String> =
-        table.seats_to_act().map(|seat| out::seat_number_from_one(seat).to_string()).collect();
+        table.seats_to_act().map(|seat| command_output::seat_number_from_one(seat).to_string()).collect();
     format!(
         "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; seats to act: {}",
         table.code,
@@ -62,7 +62,7 @@ fn line(table: &Table) -> String {
 
 /// `table show CODE`
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
@@ -84,12 +84,12 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
                 let deadline = ask.deadline_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
                 format!("asked `{}` since {}, {answer}, deadline {deadline}", ask.asked, ask.opened_at)
             });
-            say!("seat {}: {:20} {by:6} {asked}", out::seat_number_from_one(seat), holder.name())?;
+            say!("seat {}: {:20} {by:6} {asked}", command_output::seat_number_from_one(seat), holder.name())?;
         }
         for (_, timer) in desk.store().timers_of(table.code.clone()).await? {
             say!(
                 "timer: seat {} {:?} due {}",
-                out::seat_number_from_one(timer.seat),
+                command_output::seat_number_from_one(timer.seat),
                 timer.kind,
                 timer.due_at
             )?;
@@ -110,7 +110,7 @@ async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         if !player.delivery_methods(table.place.is_some()).iter().any(leads) {
             say!(
                 "UNREACHABLE: seat {}, {}: no letter reaches this player",
-                out::seat_number_from_one(seat),
+                command_output::seat_number_from_one(seat),
                 holder.name()
             )?;
         }
@@ -129,11 +129,11 @@ async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 
 /// `table export CODE`
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        out::print_bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
+        command_output::print_bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -152,7 +152,10 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
             say!("no seat was taken with it: it did not contribute to the dice of {}", record.code)?;
             return Ok(ExitCode::FAILURE);
         };
-        say!("seat {} was taken with it: it contributed to the dice", out::seat_number_from_one(seat))?;
+        say!(
+            "seat {} was taken with it: it contributed to the dice",
+            command_output::seat_number_from_one(seat)
+        )?;
     }
     match record.verify(kind) {
         Ok(()) => {
@@ -177,7 +180,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
     };
     let from: MailAddress = from.parse().with_context(|| format!("invalid email address `{from}`"))?;
     let to = match &args.to {
-        Some(to) => house::service_addresses(&config.mail)?.parse(to).with_context(|| {
+        Some(to) => service_assembly::service_addresses(&config.mail)?.parse(to).with_context(|| {
             format!("`{to}` is not an address of {}; see the configuration", config.mail.domain)
         })?,
         None => Recipient::Play,
@@ -187,7 +190,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
 
 /// `check`
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_to_read(config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
@@ -204,7 +207,7 @@ pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
         }
     }
     say!("{count} tables replayed, {wrong} wrong")?;
-    Ok(wrong + league::verified::verify_leagues(desk).await?)
+    Ok(wrong + league::league_verification::verify_leagues(desk).await?)
 }
 
 async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
@@ -224,7 +227,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     if let Some(why) = table.stage.freeze_reason() {
         bail!("frozen: {why} (its journal replays)");
     }
-    league::verified::verify_score(table, replayed.position.as_ref())
+    league::league_verification::verify_score(table, replayed.position.as_ref())
 }
 
 /// `backup FILE`
@@ -233,7 +236,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     let store = SqliteStore::open_to_read(database::database_file(config, instead)?)?;
     store.backup(file)?;
     say!("copied to {}; integrity checked", file.display())?;
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_of_file(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
@@ -259,7 +262,7 @@ fn seat_of_number(table: &Table, number: u8) -> anyhow::Result<Seat> {
 
 /// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
-    house::build_runtime()?.block_on(async {
+    service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
         let eye = args.seat.map(|number| seat_of_number(&loaded.table, number)).transpose()?;
@@ -277,7 +280,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             BoardForm::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
             BoardForm::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
-        out::print_bytes(&bytes)?;
+        command_output::print_bytes(&bytes)?;
         Ok(ExitCode::SUCCESS)
     })
 }

@@ -3,20 +3,20 @@
 
 mod commands;
 mod preview;
-mod seen;
-pub(crate) mod words;
+mod view;
+pub(crate) mod wording;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Value, json};
 
 pub(crate) use preview::Preview;
-pub(crate) use seen::{Form, Menu, PersonView, SeenMessage};
+pub(crate) use view::{Form, Menu, PersonView, SeenMessage};
 
+use crate::standin::component_rules::component_type;
 use crate::standin::interactions::{AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, NewInteraction};
-use crate::standin::laws_of_components::component_type;
 use crate::standin::world::{Id, World};
-use crate::standin::{Channel, Shared, WAIT_MAX, messages_of_people};
+use crate::standin::{Channel, Shared, WAIT_MAX, person_messages};
 
 /// A suggestion of an autocompletion.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,7 +126,7 @@ impl Person {
     /// Returns the direct message channel with the bot.
     pub(crate) fn dm(&self) -> Channel {
         let dm = self.shared.change(|world| world.dm_channel(self.id));
-        messages_of_people::channel_handle(&self.shared, dm)
+        person_messages::channel_handle(&self.shared, dm)
     }
 
     /// Allows or blocks direct messages from the bot.
@@ -389,7 +389,7 @@ impl Person {
 
     fn post(&self, channel: Id, text: &str, reply_to: Option<Id>) -> Result<Id, String> {
         self.shared
-            .change(|world| messages_of_people::post_person_message(world, self.id, channel, text, reply_to))
+            .change(|world| person_messages::post_person_message(world, self.id, channel, text, reply_to))
     }
 
     /// Restarts the client: ephemeral messages disappear, and so does an open form.
@@ -404,7 +404,7 @@ impl Person {
     /// Returns everything that this person can see. Checks that the bot's texts are suitable for Discord.
     pub(crate) fn view(&self) -> PersonView {
         let seen = self.shared.read(|world| PersonView::for_person(world, self.id));
-        words::check_wording(&seen);
+        wording::check_wording(&seen);
         seen
     }
 
@@ -458,7 +458,7 @@ impl Person {
         let found =
             self.shared.wait(|world| Some(PersonView::for_person(world, self.id)).filter(&look)).await;
         let found = found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.view()));
-        words::check_wording(&found);
+        wording::check_wording(&found);
         found
     }
 

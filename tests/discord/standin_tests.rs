@@ -9,7 +9,7 @@ mod members;
 mod previews;
 mod record;
 mod rules;
-mod slow;
+mod slow_network;
 mod talk;
 
 use crate::people::Person;

@@ -1,6 +1,6 @@
 //! Whole emails: reading ends without a panic, and an automatic email is never treated as a person's.
 
-use crate::change::MutationStream;
+use crate::mutation::MutationStream;
 use email::{Addresses, Envelope, MailClass, ingest};
 use i18n::split_order_lines;
 

@@ -18,7 +18,7 @@
 // Links the global allocator.
 use vernissage as _;
 
-mod change;
 mod mail;
+mod mutation;
 mod stored;
 mod typed;

@@ -1,6 +1,6 @@
 //! Stored data: journals of whole games, component files, and league rules.
 
-use crate::change::MutationStream;
+use crate::mutation::MutationStream;
 use engine::{DiceKey, Weight};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Lines of every game: parsing ends without a panic, and a parsed line, written canonically, parses to the same move.
 
-use crate::change::MutationStream;
+use crate::mutation::MutationStream;
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{Dice, DiceKey, Position, Reading, Seat};
 use i18n::{Lang, Vocabulary};

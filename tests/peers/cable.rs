@@ -1,6 +1,6 @@
 //! A connection between two programs that can be cut.
 
-use super::needed::free_port;
+use super::requirements::free_port;
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};

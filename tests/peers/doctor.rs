@@ -3,8 +3,8 @@
 use super::dns::{self, Record, a, mx, ptr, txt};
 use super::dovecot::Dovecot;
 use super::games::{mailbox_settings, service_with_mailbox, settings_behind_postfix, shared_folder};
-use super::needed::{BOX, DOMAIN, acquire_peers, command_output, free_port, wait_until};
 use super::postfix::Postfix;
+use super::requirements::{BOX, DOMAIN, acquire_peers, command_output, free_port, wait_until};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! Dovecot: mailboxes that are filled by LMTP and read by IMAP. Accepts any user with the password `pw`.
 
-use super::needed::{free_port, run_to_success, wait_until};
+use super::requirements::{free_port, run_to_success, wait_until};
 use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

@@ -3,10 +3,10 @@
 
 use super::cable::Cable;
 use super::dovecot::Dovecot;
-use super::house::ServiceProcess;
-use super::needed::{BOX, DOMAIN, acquire_peers, free_port, wait_until, working_file};
 use super::player::MailPlayer;
 use super::postfix::Postfix;
+use super::requirements::{BOX, DOMAIN, acquire_peers, free_port, wait_until, working_file};
+use super::service::ServiceProcess;
 use std::os::unix::fs::PermissionsExt;
 use std::time::Instant;
 use tempfile::TempDir;

@@ -3,10 +3,10 @@
 use super::cable::Cable;
 use super::dovecot::Dovecot;
 use super::games::{service_with_mailbox, shared_folder};
-use super::house::ServiceProcess;
-use super::needed::{BOX, acquire_peers, free_port, wait_until};
 use super::player::Letter;
 use super::postfix::Postfix;
+use super::requirements::{BOX, acquire_peers, free_port, wait_until};
+use super::service::ServiceProcess;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
 use std::fs;

@@ -18,21 +18,21 @@
 // Links the global allocator.
 use vernissage as _;
 
-mod aloud;
 mod cable;
 #[path = "../proof/doctor/dns.rs"]
 mod dns;
 mod doctor;
 mod dovecot;
 mod games;
-mod house;
 mod mailbox;
-mod needed;
 mod player;
 #[path = "../proof/ports.rs"]
 mod ports;
 mod postfix;
+mod requirements;
+mod service;
+mod speech;
 mod swaks;
-#[path = "../proof/tongue.rs"]
+#[path = "../proof/language_check.rs"]
 mod tongue;
 mod web;

@@ -2,7 +2,7 @@
 //! sends them with the client.
 
 use super::dovecot::Dovecot;
-use super::needed::{BOX, PATIENCE, command_output};
+use super::requirements::{BOX, PATIENCE, command_output};
 use mail_parser::MessageParser;
 use std::collections::BTreeSet;
 use std::fs;
@@ -188,7 +188,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
 
 /// Waits until the player has more letters than this.
 fn wait_for_more_letters(player: &mut MailPlayer, dovecot: &Dovecot, before: usize) {
-    super::needed::wait_until("another letter", || {
+    super::requirements::wait_until("another letter", || {
         player.fetch(dovecot);
         player.letters.len() > before
     });

@@ -1,7 +1,7 @@
 //! Postfix with the lines of `docs/mail/postfix-main.cf`: it delivers the service's mail to the service by LMTP, and
 //! the players' mail to Dovecot.
 
-use super::needed::{BOX, DOMAIN, free_port, run_to_success, wait_until, working_file};
+use super::requirements::{BOX, DOMAIN, free_port, run_to_success, wait_until, working_file};
 use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! Unusual dialogues between swaks and our own listener.
 
-use super::house::ServiceProcess;
-use super::needed::{DOMAIN, acquire_peers, command_output, wait_until};
 use super::player::Letter;
+use super::requirements::{DOMAIN, acquire_peers, command_output, wait_until};
+use super::service::ServiceProcess;
 use std::fs;
 use std::path::Path;
 use std::process::Command;

@@ -3,7 +3,7 @@
 //! service runs in this process; its tables are real games.
 
 mod browser;
-mod fronts;
 mod letters;
-mod life;
+mod reverse_proxies;
 pub(crate) mod stage;
+mod table_events;

@@ -4,7 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::print_stderr, reason = "a skipped proof reports that it was skipped")]
 
-use crate::wire::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
+use crate::wire::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use ports::PeopleStore;
 use std::fs;
 use std::path::PathBuf;

@@ -18,7 +18,7 @@
 mod child;
 mod verdict;
 
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

@@ -2,22 +2,22 @@
 //! Each is checked against the laws. `cargo test` sends 10,000. `HOSTILE_MAILS` asks for more; `HOSTILE_SEED` repeats
 //! one installation.
 
+mod attacked_service;
 mod bent;
-mod bombs;
 mod costs;
 mod draw;
-mod house;
+mod expensive_mails;
 mod key_file;
+mod known_attacks;
 mod laws;
+mod mail_writer;
 mod post;
 mod recipe;
-mod rows;
-mod written;
 
+use attacked_service::AttackedService;
 use bent::GatewayFault;
 use chrono::TimeDelta;
 use draw::RandomDraws;
-use house::AttackedService;
 use laws::Ledger;
 use model::Status;
 use recipe::Recipe;

@@ -1,6 +1,6 @@
 //! The laws: one function each, for any position of any game.
 
-use super::shown::drawn_and_written;
+use super::rendering::drawn_and_written;
 use engine::{Dice, DiceKey, GameKind, Lexicon, Note, Pending, Play, Position, Seat, Viewer};
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -9,14 +9,14 @@
 #![allow(clippy::print_stderr, reason = "a single repeated seed prints what happens")]
 
 mod admin;
-mod bent;
-mod frail;
 mod journal_read;
 mod laws;
 mod members;
+mod mutated_worlds;
 mod referee;
 mod run;
 mod timeline;
+mod unreliable_store;
 mod world;
 
 use referee::RefereeFlaw;

@@ -3,7 +3,7 @@
 //! read in every language.
 
 use crate::desk::Evening;
-use crate::tongue::foreign_part;
+use crate::language_check::foreign_part;
 use chrono::TimeDelta;
 use i18n::{Lang, game_vocabulary, show_canonical_words};
 use model::{Code, ContactMethod, Extent, LetterRecipient, Page, PageKind, Player, Status, Terms, Urgency};

@@ -3,7 +3,7 @@
 
 use super::clocks::{deadline, paced, send_line};
 use super::desk::Evening;
-use super::telling::ServiceWithOutbox;
+use super::notifications::ServiceWithOutbox;
 use chrono::TimeDelta;
 use engine::Mark;
 use model::{Body, Code};

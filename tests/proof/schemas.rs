@@ -1,7 +1,7 @@
 //! Databases of every released schema, each with a running game. The real program copies, upgrades, replays and
 //! continues them. `tests/schemas/` has their rows; the schemas themselves are the migrations, which are never edited.
 
-use crate::wire::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
+use crate::wire::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use engine::Seat;
 use model::{Body, Code, Keys, PlayerId, Right, RightRecipient, bytes_from_hex};
 use ports::{InstallationFact, InstallationStore, TableStore};

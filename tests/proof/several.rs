@@ -7,24 +7,24 @@
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a proof may panic, and prints what it did")]
 
 mod failover;
-mod life;
+mod faulty_databases;
 mod people;
 mod pooled;
 mod post;
-mod worlds;
+mod service_process;
 
 use crate::cable::Cable;
 use crate::cluster::TestSchema;
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use engine::Seat;
 use i18n::Lang;
-use life::{ServiceProcess, TERM, desk_over, keys};
 use model::{Body, Code, Entry, Player, Status};
 use people::{Bidder, RunningProcesses, mail, send_until_accepted};
 use play::{TableExport, VerifyError};
 use ports::{InstallationStore, LetterQuery, LetterStore, Origin, TableStore};
 use post::SendingRecorder;
 use service::{Desk, HostWorld, World};
+use service_process::{ServiceProcess, TERM, desk_over, keys};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;

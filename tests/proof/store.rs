@@ -3,37 +3,37 @@
 //! arrives, a deadline fires once.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod chat_channels;
+pub(crate) mod comparison;
 mod copied;
-pub(crate) mod differ;
 mod file;
 mod first_schema;
+pub(crate) mod fixtures;
 mod held;
 pub(crate) mod kinds;
 mod leagues;
-pub(crate) mod made;
-mod old;
 mod processes;
-mod rooms;
+mod retention;
 mod server;
 mod severed;
+mod statistics;
 mod upgraded;
-mod young;
 
+use chat_channels::*;
 use chrono::TimeDelta;
 use engine::Seat;
+use fixtures::*;
 use held::*;
 use kinds::on_every_store;
 use leagues::*;
-use made::*;
 use model::{
     Body, CachedPosition, Code, Commit, Entry, Holder, Instant, Letter, MessageKey, Player, PublicPlace,
     Status, Table, Timer, TimerKind, TimerOp, Urgency,
 };
-use old::*;
 use ports::{
     CommitError, DeliveryOutcome, Heartbeat, InstallationFact, LetterState, Store, StoreCensus, StoreError,
 };
-use rooms::*;
+use retention::*;
 use std::collections::BTreeMap;
 use store::SqliteStore;
 use test_support::MemoryStore;

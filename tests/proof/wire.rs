@@ -5,28 +5,28 @@
     reason = "a proof may panic, and prints how long it took"
 )]
 
+mod backups;
 mod bad_input;
-mod by_hand;
+mod closed_pipes;
 mod crash;
 mod faults;
 mod fingerprint;
-mod guarded_server;
 mod health;
-pub(crate) mod house;
 mod keys;
 mod letters;
 mod load;
+mod mail_command;
 mod on_a_server;
 mod people;
-mod restored;
 mod seats;
+mod server_with_tls;
+pub(crate) mod service_under_test;
+mod shutdown;
 #[cfg(target_os = "linux")]
 mod slow_disk;
-mod stopped;
 mod tls;
 mod try_league;
 mod try_out;
-mod unread;
 
 use engine::Mark;
 use model::Body;

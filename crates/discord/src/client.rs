@@ -2,7 +2,7 @@
 //! token is only ever written to the authorization header and the gateway's identify payload.
 
 use super::deliver::DiscordChannel;
-use super::front::DiscordState;
+use super::discord_state::DiscordState;
 use super::gateway::{Gateway, GatewayEndReason, GatewayNotice};
 use super::ids::CHANNEL;
 use super::rest::{RateLimits, RestClient, channel_in};

@@ -28,24 +28,24 @@ mod deliver {
     //! Delivery of letters: the card and living post of a table, table events, the channel of a league, direct
     //! messages, and mentions in the thread.
 
-    mod call;
     mod card;
     mod channel;
+    mod cosmetic_updates;
     mod forum;
-    mod happened;
-    mod league_room;
+    mod league_channel;
+    mod letter_delivery;
     mod living_post;
-    mod missing;
     mod notices;
     mod outcome;
+    mod permission_reports;
     mod place_post;
-    mod sending;
-    mod tidy;
+    mod player_mention;
+    mod table_events;
 
     pub use channel::DiscordChannel;
 }
 mod direct_channels;
-mod front;
+mod discord_state;
 mod gateway;
 mod ids;
 mod interact {
@@ -67,7 +67,7 @@ mod interact {
         mod set_parts;
         mod settings;
         mod setup;
-        mod setup_told;
+        mod setup_answer;
         mod table;
         mod typed;
 
@@ -106,8 +106,8 @@ mod receive {
     mod catch_up;
     mod incoming;
     mod lines;
+    mod message_handler;
     mod request;
-    mod take;
 
     pub(crate) use catch_up::{catch_up, handle_new_message};
 }
@@ -144,9 +144,9 @@ mod show {
     mod menu_id;
     mod message;
     mod more;
+    mod proposal_confirmation;
     mod rules;
     mod split;
-    mod sure;
 
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
@@ -169,8 +169,8 @@ mod show {
         new_message, nonce,
     };
     pub(crate) use more::{more_argument, more_fields, more_form, more_menu};
+    pub(crate) use proposal_confirmation::{ProposalConfirmation, ProposalContext};
     pub(crate) use rules::{games, rules, sections};
-    pub(crate) use sure::{ProposalConfirmation, ProposalContext};
 }
 mod tags;
 #[cfg(test)]

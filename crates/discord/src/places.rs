@@ -1,7 +1,7 @@
 //! The place of a message or interaction in a server: the place of a table opened there, and the author's admin status.
 //! Discord vouches for both; permissions are decided elsewhere.
 
-use super::front::DiscordState;
+use super::discord_state::DiscordState;
 use super::ids::{self, CHANNEL};
 use i18n::Lang;
 use model::{Community, PublicPlace};

@@ -21,17 +21,17 @@ mod collect {
     //! after the gate has stored the result of the mail. After a crash in between, the mail is fetched again, and the
     //! inbox key makes that harmless.
 
-    mod addressed;
-    mod fetched;
+    mod fetched_delivery;
+    mod fetched_envelope;
     mod imap;
+    mod imap_connection;
     mod imap_dialog;
-    mod imap_line;
     mod maildir;
-    mod put_off;
+    mod postponed_mails;
 
-    pub use addressed::envelope_of_fetched;
+    pub use fetched_envelope::envelope_of_fetched;
     pub use imap::ImapMailbox;
-    pub use imap_line::ImapSettings;
+    pub use imap_connection::ImapSettings;
     pub use maildir::{Maildir, MaildirSettings};
 }
 mod deliver {
@@ -81,23 +81,23 @@ mod private_files;
 mod receive {
     //! Incoming mail: from a connection to a request at the gateway.
 
-    mod apart;
     mod caps;
+    mod isolated_reader;
     mod listener;
     mod mail_gate;
+    mod mail_quarantine;
     mod reader_pool;
     mod reader_program;
     mod session;
-    mod set_aside;
     mod settings;
     mod tls;
 
-    pub use apart::{MailReader, ReadOutcome, ingest_isolated};
     pub use caps::MailCaps;
+    pub use isolated_reader::{MailReader, ReadOutcome, ingest_isolated};
     pub use listener::Listener;
     pub use mail_gate::{MailGate, MonotonicClock};
+    pub use mail_quarantine::MailQuarantine;
     pub use reader_program::{READER_ENVIRONMENT, serve_reader};
-    pub use set_aside::MailQuarantine;
     pub use settings::{ListenerSettings, MailLimits, MailProtocol};
     pub use tls::{CertificateLoadError, ListenerTls};
 }

@@ -4,6 +4,7 @@ use super::dice::DiceKey;
 use super::game::{LegalSteps, Notes};
 use super::lexicon::Lexicon;
 use super::line::{read_parts, start, words_of};
+use super::line_reader::LineEnd;
 use super::next_slot::NextSlot;
 use super::note::ChoiceNotes;
 use super::offers::{Offer, OfferKind};
@@ -11,7 +12,6 @@ use super::reading::LineError;
 use super::seat::Seat;
 use super::tokens::{TypedWord, fold};
 use super::trie::{Slot, show_slots};
-use super::walk::LineEnd;
 use super::words::Word;
 use serde::Serialize;
 

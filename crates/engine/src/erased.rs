@@ -9,6 +9,7 @@ use super::game::Game;
 use super::json::{JsonError, from_value, to_text, to_value, to_values};
 use super::lexicon::Lexicon;
 use super::line::read;
+use super::line_reader::{LineEnd, read_step};
 use super::meta::Meta;
 use super::note::Note;
 use super::offers::{Offer, OfferKind};
@@ -17,7 +18,6 @@ use super::position::{IllegalPlay, NoStep, OfferWords, Position, Prompt};
 use super::reading::{LineError, Mark, Reading};
 use super::seat::{Seat, Viewer};
 use super::standing::Standing;
-use super::walk::{LineEnd, read_step};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -26,6 +26,7 @@ mod json;
 mod kind;
 mod lexicon;
 mod line;
+mod line_reader;
 mod meta;
 mod next_slot;
 mod note;
@@ -42,7 +43,6 @@ mod tests;
 mod tokens;
 mod trie;
 mod turns;
-mod walk;
 mod words;
 
 pub use complete::{COMPLETIONS_MAX, Completion, EXAMPLES_MAX, NextWord};

@@ -9,7 +9,6 @@
 
 mod first_words;
 mod lang;
-mod likeness;
 mod locale;
 mod options;
 mod order_lines;
@@ -19,13 +18,13 @@ mod rule_search;
 mod tests;
 mod vocabulary;
 mod voice;
+mod word_similarity;
 
 pub use first_words::Vocabulary;
 pub use lang::Lang;
 pub use lang::all_message_files_text;
 pub use lang::is_kana;
 pub use lang::messages;
-pub use likeness::most_similar_text;
 pub use options::{options_text, parse_typed_option};
 pub use order_lines::{OrderLines, split_order_lines};
 pub use rule_book::{RuleBook, RuleSection, rule_book};
@@ -35,3 +34,4 @@ pub use vocabulary::{
     order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers, verb_argument_words,
 };
 pub use voice::Voice;
+pub use word_similarity::most_similar_text;

@@ -2,8 +2,8 @@
 //! Otherwise suggests the sections with the most similar words.
 
 use super::lang::Lang;
-use super::likeness::distance;
 use super::rule_book::{RuleBook, RuleSection};
+use super::word_similarity::distance;
 use model::normalise_text;
 
 /// Maximum number of further matches listed with the best one.

@@ -12,20 +12,20 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
-pub mod acts {
+pub mod league_acts {
     //! Actions of players and admins in a league.
 
     pub mod admin {
         //! Admin actions in a league. Each action is first proposed: its effect is computed from the current league and
         //! shown. It is executed only when the admin repeats it with the confirmation word of the proposal.
 
-        pub mod act;
-        mod at_tables;
-        mod back;
-        mod of_entries;
-        pub mod of_league;
-        mod of_season;
+        pub mod admin_action;
+        mod entry_actions;
+        pub mod league_actions;
+        mod line_reversal;
         pub mod propose;
+        mod season_actions;
+        mod table_actions;
     }
     pub mod entries;
 }
@@ -46,16 +46,16 @@ pub mod draw {
     //! Entries come in an order chosen by the caller, by lot or by rank; tables are returned in seat order.
 
     mod balance;
-    mod base;
+    mod base_blocks_search;
     mod designs;
-    mod drawn;
-    mod fresh;
-    mod grouping;
+    mod draw_types;
     mod knockout;
     mod ladder;
     mod lot;
     mod pairing;
     mod pairing_field;
+    mod repeat_free_search;
+    mod round_annealing;
     mod rounds;
     mod seating;
     mod swiss;
@@ -63,7 +63,9 @@ pub mod draw {
     mod tests;
 
     pub use balance::Balance;
-    pub use drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision};
+    pub use draw_types::{
+        DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision,
+    };
     pub use knockout::{
         AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_cards_needed,
     };
@@ -93,7 +95,7 @@ pub mod score {
 
     pub mod cross;
     pub mod points;
-    pub mod possible;
+    pub mod possible_ranks_calc;
     pub mod result;
     pub mod standing;
     pub mod tally;
@@ -104,7 +106,7 @@ pub mod score {
 
     pub use cross::{CrossTable, Meeting};
     pub use points::{MixedNumber, Places, SEATS_MAX, Sixtieths, points_of};
-    pub use possible::{PlannedTable, PossibleRank, RemainingTables, possible_ranks};
+    pub use possible_ranks_calc::{PlannedTable, PossibleRank, RemainingTables, possible_ranks};
     pub use result::{
         AllAbandonedRule, Finish, ScoreChoices, ScoreError, ScoredSeat, ScoredTable, SeatEnd, SeatResult,
         TableEnd, TableResult, Walkover,
@@ -124,45 +126,45 @@ pub mod show {
 
     mod audit;
     mod calendar;
+    mod channel_announcements;
     mod cross;
     mod doctor;
+    mod entry_letters;
     mod events;
     mod findings;
+    mod letters_of_events;
     mod overview;
-    mod pace;
+    mod pace_text;
+    mod page_parts;
     mod plan;
     mod ratings;
     mod record;
-    mod room;
     mod rules;
+    mod season_letters;
     mod stake;
     mod standings;
     mod state;
     #[cfg(test)]
     #[allow(clippy::unwrap_used, clippy::panic)]
     mod tests;
-    mod told;
-    mod told_of_entries;
-    mod told_of_season;
     mod why;
-    mod words;
 
     pub use audit::audit_page;
     pub use calendar::{CalendarDate, calendar_dates, calendar_page};
+    pub use channel_announcements::channel_post;
     pub use cross::cross_table_page;
     pub use doctor::doctor;
     pub use findings::{DoctorFinding, FindingKind, findings};
+    pub use letters_of_events::{latest_letter, letters_for_line};
     pub use overview::{all_leagues, overview};
+    pub use page_parts::{Movement, with_file_button, with_files};
     pub use plan::plan_page_of_season;
     pub use ratings::{leaderboard_page, rating_history};
     pub use record::record_page;
-    pub use room::channel_post;
     pub use rules::rules;
     pub use stake::stake_says;
     pub use standings::{standings_page, standings_post};
-    pub use told::{latest_letter, letters_for_line};
     pub use why::place_explanation_page;
-    pub use words::{Movement, with_file_button, with_files};
 }
 pub mod standings;
 pub mod steps {
@@ -171,10 +173,10 @@ pub mod steps {
     //! Each step runs once, because the log line or table change that it makes ends its being due. A missed step runs
     //! late and is never lost (T3, T4).
 
-    pub mod due;
-    pub mod next;
+    pub mod due_step;
+    pub mod execute_step_effects;
+    pub mod later_steps;
     pub mod notice;
-    pub mod take;
 }
 pub mod stored;
 #[cfg(test)]

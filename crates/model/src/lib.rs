@@ -25,54 +25,56 @@ pub use fault::{FORCED_MAX, Fault};
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use messages::{Arg, Say};
-pub use page::closed::{decrypt_page, decrypt_reply, encrypt_page, encrypt_reply};
 pub use page::content::{Extent, LogEntry, Mention, OrderSummary, Page, PageButton, PageEvent, PageKind};
-pub use page::faces::{
+pub use page::page_encryption::{decrypt_page, decrypt_reply, encrypt_page, encrypt_reply};
+pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
+pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
+pub use page::table_summary::{
     BoardSummary, CHOICE_SEPARATOR, DecisionSummary, InputLine, SeatStanding, SeatSummary, TableLine,
     TableSummary, UndoableMove,
 };
-pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
-pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
+pub use record::answer_limits::AnswerLimits;
 pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
 pub use record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 pub use record::clocks::{BankGain, Clocks, StoppedClock, Timing};
 pub use record::commit::{CachedPosition, Commit, OpenedTable, ReceivedMessage, Timer, TimerKind, TimerOp};
 pub use record::community::{Community, Opener, OpeningRules, PublicPlace};
-pub use record::company::{Audience, ReadyCheck, TablePlayers, Terms};
+pub use record::compression::{compress, decompress};
 pub use record::journal::{
     Authority, Body, DecryptedAnswer, Entry, Leaver, PlayedStep, RevealedAnswer, Ruling, SealHash,
     can_decrypt_seal, decrypt_seal, encrypt_seal, undone_entries,
 };
-pub use record::kept::Retention;
 pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, LetterRecipient, Urgency};
 pub use record::mailboxes::{Bounces, MailThread, Mailboxes};
-pub use record::packed::{compress, decompress};
 pub use record::pending::{PendingMessage, RejectedLine};
 pub use record::person::{
     Account, ContactMethod, Legibility, NotificationSettings, People, Player, RestTimes, person_at,
     seat_right,
 };
 pub use record::replay::{ReplaySetup, ReplayedPosition, opening_terms};
-pub use record::restraint::AnswerLimits;
+pub use record::retention::Retention;
 pub use record::right::{ReturnAddress, Right, RightRecipient};
 pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
+pub use record::table_players::{Audience, ReadyCheck, TablePlayers, Terms};
 pub use record::vote::{Motion, RequiredMajority, Vote};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};
-pub use typed::fold::{explain_line_error, normalise_text, shorten_quote, strip_separators, unknown_word};
+pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, validate_name};
 pub use typed::orders::{Order, RulingRequest, VerbWords};
 pub use typed::standing_order::{
     ANY, OrderInput, OrderWords, StandingOrder, Validity, is_standing_order, read_order,
 };
-pub use typed::useful::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
+pub use typed::typed_text::{
+    explain_line_error, normalise_text, shorten_quote, strip_separators, unknown_word,
+};
 pub use typed::verbs::{ConfirmationRule, RequiredProof, VERBS, Verb, VerbEffect};

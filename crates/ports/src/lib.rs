@@ -7,8 +7,8 @@
 mod channel;
 mod names;
 mod sending;
-mod showcase;
 pub mod store;
+mod visitor_pages;
 
 pub use channel::{
     Addressee, AdminLine, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, Hints,
@@ -18,12 +18,12 @@ pub use channel::{
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use sending::{Channels, SendError};
-pub use showcase::{
-    HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,
-};
 pub use store::{
     CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,
     LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore, PlayerRating,
     PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreError, TableHead, TableStore, TimerStore,
     WakeSelection,
+};
+pub use visitor_pages::{
+    HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,
 };

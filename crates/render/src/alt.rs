@@ -2,8 +2,8 @@
 //! It is made from the reader's own page, and short, because it is read aloud without a pause.
 
 use super::events::{event_items, sentence};
-use super::paper::truncate_text;
 use super::sentences::{points, score};
+use super::text_layout::truncate_text;
 use engine::Seat;
 use i18n::Voice;
 use model::{Arg, BoardSummary, Page, Status};

@@ -1,11 +1,11 @@
 //! The board and the players' areas, from a view: as drawings, as plain text, and as a separate page.
 
 use super::alt::{area_alt, board_alt};
-use super::paper::{OrderGuard, lay_out};
-use super::rendered::{Drawing, RenderError};
+use super::render_output::{Drawing, RenderError};
 use super::sentences::plain;
 use super::subject;
 use super::templates::{faces, render, render_if_any};
+use super::text_layout::{OrderGuard, lay_out};
 use engine::{Seat, Viewer};
 use i18n::{Lang, Voice};
 use minijinja::Value;

@@ -1,7 +1,7 @@
 //! Events in a letter: one item for all consecutive actions of a player, in their order. Points scored together by
 //! several players are listed player by player. Also the history of a table: one line per entry, by round.
 
-use super::paper::SENTENCE_ENDS;
+use super::text_layout::SENTENCE_ENDS;
 use engine::Seat;
 use i18n::{Voice, is_kana};
 use model::{Arg, LogEntry, Page, PageEvent, PageKind};

@@ -1,6 +1,6 @@
 //! Files attached to a page: sheets as values (RFC 4180), dates for calendars (RFC 5545).
 
-use super::rendered::{RenderError, RenderedFile};
+use super::render_output::{RenderError, RenderedFile};
 use super::sheet::csv;
 use i18n::Voice;
 use icalendar::{Calendar, Component, Event, EventLike, EventStatus};

@@ -1,7 +1,7 @@
 //! The headline of a page with a question: this decision in the words of its game, from
 //! `templates/<game>/headline.txt`. Without that template or a board, it is the decision's general question.
 
-use super::rendered::RenderError;
+use super::render_output::RenderError;
 use super::templates::{faces, render_if_any};
 use i18n::Voice;
 use minijinja::Value;

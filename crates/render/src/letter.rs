@@ -1,23 +1,23 @@
 //! Pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
+use super::answer_lines::{AnswerLineContext, answer_line_context};
 use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, drawings, words_of};
 use super::events::{by_round, event_items};
 use super::files::files;
+use super::letter_budget::{LetterBudget, lines_max};
+use super::low_vision_styles::{pictures_for, restyle_html};
 use super::markdown::Markdown;
-use super::paper::{OrderGuard, lay_out};
-use super::press::{ReplyLink, answers, line_to_type, reply_link};
-use super::rendered::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
-use super::room::{LetterBudget, lines_max};
-use super::said::{AnswerLineContext, answer_line_context};
+use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
+use super::reply_links::{ReplyLink, answers, line_to_type, reply_link};
 use super::sentences::{
     PointsContext, opening_sentences, points, ranked, score, seats_not_to_act, table_line, time_line,
 };
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
-use super::sight::{pictures_for, restyle_html};
 use super::speech::{Speaker, SpokenPart, spoken_page};
 use super::subject::subject;
 use super::templates::render;
+use super::text_layout::{OrderGuard, lay_out};
 use engine::Seat;
 use i18n::{Lang, Voice};
 use messages::PlainKey;

@@ -10,27 +10,27 @@
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
 mod alt;
+mod answer_lines;
 mod board;
+mod canvas_pool;
 mod chat;
-mod easel;
 mod events;
 mod files;
-mod film;
 mod font;
-mod gallery;
+mod frame_animation;
 mod headline;
 mod letter;
+mod letter_budget;
 mod markdown;
 mod palette;
-mod paper;
 mod picture;
-mod press;
-mod rendered;
+mod picture_cache;
+mod render_output;
 mod replay;
-mod room;
-mod said;
+mod reply_links;
 mod score_sheet;
 mod sentences;
+mod text_layout;
 mod sheet {
     //! Sheets: rows and columns of words and numbers. They are rendered as text, as a table in a letter, for a chat, as
     //! a picture and as a file.
@@ -49,7 +49,7 @@ mod sheet {
     pub use text::csv;
     pub(super) use text::sheet_sentences;
 }
-mod sight;
+mod low_vision_styles;
 mod speech;
 mod subject;
 mod templates;
@@ -65,7 +65,7 @@ pub use chat::{
 pub use files::files;
 pub use letter::{letter, letter_after, letter_text, letter_with};
 pub use picture::png;
-pub use rendered::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
+pub use render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 pub use replay::game_recap;
 pub use sheet::{csv, sheet_text};
 pub use speech::board_speech;

@@ -5,7 +5,7 @@
 //! files use only this subset, as tests verify; anything else (links, numbered lists, emphasis by single stars) is
 //! shown as written.
 
-use super::paper::{OrderGuard, columns, pad};
+use super::text_layout::{OrderGuard, columns, pad};
 use comrak::nodes::{AstNode, ListType, NodeValue};
 use comrak::{Arena, Options, parse_document};
 use std::fmt::Write;

@@ -2,11 +2,11 @@
 //!
 //! Pictures use a palette of 256 colours: a third of the bytes of true colour, and a quarter of the compression time.
 
-use super::easel::CANVAS_POOL;
+use super::canvas_pool::CANVAS_POOL;
 use super::font::options;
-use super::gallery::{PICTURE_CACHE, Pixels};
 use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES};
-use super::rendered::{Drawing, RenderError};
+use super::picture_cache::{PICTURE_CACHE, Pixels};
+use super::render_output::{Drawing, RenderError};
 use model::Picture;
 use resvg::{tiny_skia, usvg};
 

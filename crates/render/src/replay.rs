@@ -4,15 +4,15 @@
 
 use super::board::overview;
 use super::events::event_items;
-use super::film::FrameAnimation;
 use super::font::{self, covers, drawable};
+use super::frame_animation::FrameAnimation;
 use super::palette::PIXEL_BYTES;
-use super::paper::{columns, cut};
 use super::picture::{self, SCALE};
-use super::rendered::RenderError;
+use super::render_output::RenderError;
 use super::score_sheet::{break_to_width, dates, end_says, facts_line, played_with, score_sheet};
 use super::subject::title;
 use super::templates::{CUT, pieces, render};
+use super::text_layout::{columns, cut};
 use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
@@ -344,7 +344,7 @@ fn cut_off(line: &str, room: f64) -> String {
 pub(super) struct RecapParts {
     pub(super) cover: String,
     pub(super) strips: Vec<String>,
-    pub(super) score: super::rendered::Drawing,
+    pub(super) score: super::render_output::Drawing,
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 //! `templates/score.svg` draws it.
 
 use super::font::{drawable, width};
-use super::paper::{break_text, cut};
-use super::rendered::{Drawing, RenderError};
+use super::render_output::{Drawing, RenderError};
 use super::templates::{CUT, pieces, render};
+use super::text_layout::{break_text, cut};
 use chrono::Datelike;
 use engine::Seat;
 use i18n::Voice;

@@ -1,7 +1,7 @@
 //! Sentences shared by letters and chat messages, among them the line about the remaining time.
 
 use super::headline::{headline, steps_begun};
-use super::rendered::RenderError;
+use super::render_output::RenderError;
 use engine::Seat;
 use i18n::Voice;
 use model::hours::{DayMinute, DeadlineReason};

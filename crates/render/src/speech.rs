@@ -3,9 +3,9 @@
 //! heading.
 
 use super::board::{dump, table_voice};
-use super::paper::{BULLET, OrderGuard, SENTENCE_ENDS, VERBATIM_MARK};
-use super::rendered::RenderError;
+use super::render_output::RenderError;
 use super::templates::{faces, render_if_any};
+use super::text_layout::{BULLET, OrderGuard, SENTENCE_ENDS, VERBATIM_MARK};
 use i18n::{Lang, Voice};
 use model::{Arg, BoardSummary, Extent, Page, TableSummary};
 use serde::Serialize;

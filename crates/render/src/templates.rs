@@ -1,7 +1,7 @@
 //! The embedded templates and the functions available to them.
 
 use super::font::{self, covers};
-use super::paper::{VERBATIM_MARK, columns, cut, pad};
+use super::text_layout::{VERBATIM_MARK, columns, cut, pad};
 use engine::Seat;
 use fluent_bundle::FluentArgs;
 use i18n::Voice;

@@ -1,14 +1,12 @@
 //! Tests of letters, boards and pictures, with snapshots.
 
+mod animation_reader;
 mod brussels_1893;
 mod colour_sight;
 mod drafts;
 mod film;
-mod film_reader;
 mod game_5211;
-mod heard;
-mod keepsakes;
-mod legible;
+mod game_recaps;
 mod letters;
 mod low_vision;
 mod moments;
@@ -16,15 +14,17 @@ mod overview;
 #[path = "tests/paper.rs"]
 mod paper_tests;
 mod phone;
+mod picture_legibility;
+mod picture_texts;
 mod pictures;
-mod played;
 mod points;
 mod rules;
+mod sample_games;
 mod samples;
-mod seen;
 mod sheet_pictures;
 mod sheet_samples;
 mod sheets;
+mod speech_texts;
 mod the_gallerist;
 mod whole_games;
 mod words;

@@ -7,7 +7,7 @@ use super::chat::{Wait, waits};
 use super::events::{LogRound, by_round};
 use super::files::files;
 use super::picture;
-use super::rendered::{RenderError, RenderedFile};
+use super::render_output::{RenderError, RenderedFile};
 use super::sentences::{PointsContext, points, ranked};
 use super::sheet::{SheetContext, web_sheets};
 use super::subject::title;

@@ -1,10 +1,10 @@
 //! The desk: shared state of all requests, timers and letters. [`super::door`] passes requests to it.
 
 use super::cache::Cache;
-use super::keepsakes::RecapCache;
 use super::members::Members;
 use super::policy::Policy;
-use super::turnstile::TableLanes;
+use super::recap_cache::RecapCache;
+use super::table_lanes::TableLanes;
 use super::world::World;
 use engine::{Components, GameKind};
 use i18n::Vocabulary;

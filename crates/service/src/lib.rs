@@ -12,24 +12,24 @@
 mod access;
 mod cache;
 mod desk;
-mod door;
 mod execute;
-mod keeper;
-pub mod keeping;
-mod keepsakes;
 mod league_lookup;
 pub mod leagues;
 mod load;
 mod lookup;
 mod members;
 mod outbox;
-mod own_rows;
+mod personal_data;
 mod policy;
-pub mod renew;
+pub mod pruning;
+mod recap_cache;
+mod recap_drawing;
+pub mod reencryption;
 mod request;
-mod showcase;
+mod request_gateway;
+mod table_lanes;
 pub mod timers;
-mod turnstile;
+mod visitor_pages;
 mod world;
 
 #[cfg(test)]
@@ -37,7 +37,7 @@ mod tests;
 
 pub use desk::{Desk, DeskError};
 pub use outbox::Outbox;
-pub use own_rows::ErasurePreview;
+pub use personal_data::ErasurePreview;
 pub use policy::{LostPeriod, Policy};
 pub use request::OperatorActionOutcome;
 pub use timers::{credit_outage_at_start, make_good};

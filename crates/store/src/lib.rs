@@ -8,22 +8,22 @@
 //! calls; the in-memory store that both are compared with (`test-support`).
 
 mod cipher;
-mod copying;
-mod house;
+mod installation_rows;
 mod leagues;
 mod letters;
 mod people;
 mod postgres;
 mod prune;
+mod row_kinds;
 mod rows;
-mod shelf;
 mod sql;
 mod sqlite;
+mod store_copy;
 mod tables;
 mod timers;
 
-pub use copying::{CopyStep, RowChecksum, StoreCopy, row_checksums};
 pub use postgres::{PostgresOptions, PostgresStore};
-pub use shelf::{RowCell, RowKind, RowPage, StoreRows};
+pub use row_kinds::{RowCell, RowKind, RowPage, StoreRows};
 pub use sql::SqlStore;
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
+pub use store_copy::{CopyStep, RowChecksum, StoreCopy, row_checksums};

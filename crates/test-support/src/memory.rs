@@ -2,13 +2,14 @@
 //! another store differs from it, that store is wrong.
 
 mod leagues;
-mod post;
+mod letter_rows;
 mod prune;
 mod ratings;
 
 use async_trait::async_trait;
 use engine::Seat;
 use leagues::LeagueRows;
+use letter_rows::LetterRows;
 use model::{
     Account, Code, Commit, Community, Entry, Instant, Keys, MailAddress, MessageKey, Player, PlayerId,
     Retention, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
@@ -18,7 +19,6 @@ use ports::{
     CommitError, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PeopleStore, PrunedCounts,
     ReencryptionProgress, StoreCensus, StoreError, TableStore, TimerStore,
 };
-use post::LetterRows;
 use ratings::RatingLog;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -17,16 +17,16 @@
 //! | `unsubscribe.rs` | `/u/TOKEN`: one-click unsubscribe (RFC 8058) |
 
 mod answer;
-mod drawn;
-mod hung;
 mod live;
+mod page_cache;
+mod page_renderer;
 mod pages;
-mod rooms;
 mod server;
 mod site;
 #[cfg(test)]
 mod tests;
 mod unsubscribe;
+mod web_page_state;
 
 pub use server::WebService;
 pub use site::{Site, SiteSettings};

@@ -2,7 +2,7 @@
 //! and a flag if the table is frozen.
 
 use super::answer::{not_found_response, unavailable_response};
-use super::rooms::{ConnectionTime, LivePageSlot, WebPageState};
+use super::web_page_state::{ConnectionTime, LivePageSlot, WebPageState};
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};

@@ -2,7 +2,7 @@
 //! existed. Nothing here writes any data.
 
 use super::answer::{cacheable_response, html, not_found_response, requested_lang, unavailable_response};
-use super::rooms::WebPageState;
+use super::web_page_state::WebPageState;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::request::Parts;

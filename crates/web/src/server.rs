@@ -1,8 +1,8 @@
 //! Accepts connections and answers each with at most one page. Slow connections are closed, and the number of
 //! concurrent ones is limited.
 
-use super::rooms::ConnectionTime;
 use super::site::Site;
+use super::web_page_state::ConnectionTime;
 use axum::Extension;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;

@@ -2,8 +2,8 @@
 //! address. Operators see numbers and one word, and nothing about a person.
 
 use super::answer::PLAIN;
-use super::drawn::PageRenderer;
-use super::rooms::WebPageState;
+use super::page_renderer::PageRenderer;
+use super::web_page_state::WebPageState;
 use super::{answer, live, pages, unsubscribe};
 use axum::Router;
 use axum::extract::State;

@@ -13,37 +13,37 @@
 //! | `certificate.rs` | expiry date of a certificate. Pure |
 
 mod certificate;
-mod found;
-mod judge;
-mod judge_lines;
-mod letter;
-mod mailbox;
-mod names;
-mod relay;
+mod connection_findings;
+mod dns_findings;
+mod dns_lookups;
+mod doctor_findings;
+mod mailbox_check;
+mod test_letter;
+mod tls_check;
 
 use crate::cli::args::DoctorMailArgs;
-use crate::cli::out::say;
-use crate::cli::{house, mail_key};
+use crate::cli::command_output::say;
+use crate::cli::{mail_key, service_assembly};
 use anyhow::Context;
 use config::{CollectSource, Config, KEY_VARIABLE, OutgoingMethod, TlsConfig};
+use dns_lookups::DnsClient;
+use doctor_findings::{Finding, FindingGrade, LookupResult, MailHost, SendingAddress, TlsProtection};
 use email::Addresses;
-use found::{Finding, FindingGrade, LookupResult, MailHost, SendingAddress, TlsProtection};
-use letter::{LetterArrival, LetterWaiter, send_test_letter};
-use mailbox::{FetchSource, fetch_place};
-use names::DnsClient;
-use relay::{CheckedServer, check_tls_protection};
+use mailbox_check::{FetchSource, fetch_place};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
+use test_letter::{LetterArrival, LetterWaiter, send_test_letter};
+use tls_check::{CheckedServer, check_tls_protection};
 
 /// Runs all checks and prints a line for each. Exits with 1 if something is wrong.
 pub(super) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    let worst = house::build_runtime()?.block_on(examine(&config, args))?;
+    let worst = service_assembly::build_runtime()?.block_on(examine(&config, args))?;
     Ok(if worst == FindingGrade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<FindingGrade> {
-    let addresses = house::service_addresses(&config.mail)?;
+    let addresses = service_assembly::service_addresses(&config.mail)?;
     let domain = addresses.domain();
     let names =
         DnsClient::new(args.nameserver).context("cannot determine the name servers of this machine")?;
@@ -53,22 +53,22 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Findi
         print(&finding)
     };
     let exchanges = names.mail_servers(domain).await;
-    tell(judge::judge_mx(domain, &exchanges, &names.addresses(domain).await))?;
+    tell(dns_findings::judge_mx(domain, &exchanges, &names.addresses(domain).await))?;
     let leaves_from = match args.ip {
         Some(ip) => Some(SendingAddress { ip, guessed_by: None }),
         None => guess_sending_address(config, &names, exchanges.found_values()).await,
     };
     let ip = leaves_from.as_ref().map(|from| from.ip);
     let verdict = names.spf(domain, &addresses.play(), ip).await;
-    tell(judge::judge_spf(&names.txt_records(domain).await, verdict, leaves_from.as_ref()))?;
+    tell(dns_findings::judge_spf(&names.txt_records(domain).await, verdict, leaves_from.as_ref()))?;
     tell(check_dkim_key(config, &addresses, &names).await?)?;
     let (at, policy) = find_dmarc_policy(domain, &names).await;
-    tell(judge::judge_dmarc(domain, &at, &policy))?;
+    tell(dns_findings::judge_dmarc(domain, &at, &policy))?;
     let called = match ip {
         Some(ip) => names.names_of(ip).await,
         None => LookupResult::NoRecord,
     };
-    tell(judge::judge_ptr(leaves_from.as_ref(), &called))?;
+    tell(dns_findings::judge_ptr(leaves_from.as_ref(), &called))?;
     check_key_files(config).into_iter().try_for_each(&mut tell)?;
     tell(check_outgoing_tls(config).await)?;
     let is_own = addresses.parse(args.to.as_str()).is_some();
@@ -82,7 +82,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Findi
     let mut way_in = waiting.map_or(LetterArrival::NotOurs, LetterArrival::Listener);
     if let Some(place) = fetch_place(&config.mail) {
         let opened = FetchSource::open(&config.mail).await;
-        tell(judge_lines::judge_mailbox(&place, opened.as_ref().err()))?;
+        tell(connection_findings::judge_mailbox(&place, opened.as_ref().err()))?;
         if is_own {
             way_in = LetterArrival::Fetched(opened);
         }
@@ -136,13 +136,17 @@ async fn check_dkim_key(
     let dkim = &config.mail.dkim;
     let Some(file) = &dkim.key_file else {
         let name = format!("{}._domainkey.{}", dkim.selector, addresses.domain());
-        return Ok(judge::judge_dkim(&name, None, &LookupResult::NoRecord));
+        return Ok(dns_findings::judge_dkim(&name, None, &LookupResult::NoRecord));
     };
     let signer = match mail_key::signer(config, file, &dkim.selector) {
         Ok(signer) => signer,
         Err(error) => return Ok(Finding::wrong("DKIM", format!("{error:#}"), "correct mail.dkim")),
     };
-    Ok(judge::judge_dkim(signer.name(), Some(signer.record()), &names.txt_records(signer.name()).await))
+    Ok(dns_findings::judge_dkim(
+        signer.name(),
+        Some(signer.record()),
+        &names.txt_records(signer.name()).await,
+    ))
 }
 
 /// Looks up the policy of the domain, or of the closest parent domain that has one (RFC 7489, 6.6.3).
@@ -152,7 +156,7 @@ async fn find_dmarc_policy(domain: &str, names: &DnsClient) -> (String, LookupRe
     loop {
         let at = format!("_dmarc.{above}");
         match names.txt_records(&at).await {
-            LookupResult::Found(texts) if !texts.iter().any(|text| judge::is_dmarc(text)) => {}
+            LookupResult::Found(texts) if !texts.iter().any(|text| dns_findings::is_dmarc(text)) => {}
             LookupResult::NoRecord => {}
             found => return (at, found),
         }
@@ -168,7 +172,12 @@ fn check_key_files(config: &Config) -> Vec<Finding> {
     let own = std::env::var_os(KEY_VARIABLE).is_none().then_some(&config.store.key_file);
     let files = config.mail.dkim.key_file.iter().chain(own).filter(|file| cfg!(unix) && file.exists());
     files
-        .map(|file| judge_lines::judge_key_file(&file.display().to_string(), house::others_can_read(file)))
+        .map(|file| {
+            connection_findings::judge_key_file(
+                &file.display().to_string(),
+                service_assembly::others_can_read(file),
+            )
+        })
         .collect()
 }
 
@@ -180,7 +189,11 @@ async fn check_outgoing_tls(config: &Config) -> Finding {
     }
     let server =
         CheckedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
-    judge_lines::judge_relay(&out.host, is_this_machine(&out.host), &check_tls_protection(&server).await)
+    connection_findings::judge_relay(
+        &out.host,
+        is_this_machine(&out.host),
+        &check_tls_protection(&server).await,
+    )
 }
 
 /// Returns the names under which other servers may find our listener: those of the domain's mail servers that resolve
@@ -209,7 +222,7 @@ fn listener_names(
 /// names.
 async fn check_listener_tls(config: &Config, names: &[String]) -> Option<Finding> {
     let mail = &config.mail;
-    if let Err(error) = house::listener_tls(mail) {
+    if let Err(error) = service_assembly::listener_tls(mail) {
         let advice = "correct mail.tls_certificate and mail.tls_key";
         return Some(Finding::wrong("TLS in", format!("{error:#}"), advice));
     }
@@ -229,7 +242,7 @@ async fn check_listener_tls(config: &Config, names: &[String]) -> Option<Finding
             lmtp: mail.lmtp,
         };
         let found = check_tls_protection(&server).await;
-        let finding = judge_lines::judge_listener(&mail.listen.to_string(), name, is_near, &found);
+        let finding = connection_findings::judge_listener(&mail.listen.to_string(), name, is_near, &found);
         if !matches!(found, TlsProtection::Untrusted(_)) {
             return Some(finding);
         }

@@ -1,4 +1,4 @@
-//! Generates docs/balance.md: the balance of one block for every size of a division. `tests/papers.rs` compares the
+//! Generates docs/balance.md: the balance of one block for every size of a division. `tests/docs.rs` compares the
 //! file with this output.
 
 use league::draw::{BlockRow, DrawError, balance_table};

@@ -7,21 +7,21 @@
 //! | `terminal.rs` | the person at the terminal: their letters, their lines, their jumps in time |
 //! | `cast.rs` | the players controlled by bots. They type what people type, and it takes the same path |
 
-mod cast;
+mod league_bots;
 mod terminal;
 
-use crate::cli::house::RunningService;
-use crate::cli::offers::TableOffers;
-use crate::cli::out::say;
-use crate::cli::try_mail::{ADDRESS, TryMail};
-use crate::cli::try_out::TryArgs;
-use crate::cli::typing::TypedLines;
-use crate::cli::{try_out, typing};
+use crate::cli::command_output::say;
+use crate::cli::line_input::TypedLines;
+use crate::cli::service_assembly::RunningService;
+use crate::cli::tab_completion::TableOffers;
+use crate::cli::trial_mailbox::{ADDRESS, TryMail};
+use crate::cli::try_table::TryArgs;
+use crate::cli::{line_input, try_table};
 use anyhow::{Context, bail};
-use cast::LeagueBots;
 use email::ComposedMail;
 use i18n::{Lang, Voice};
 use league::book::season::SeasonState;
+use league_bots::LeagueBots;
 use model::{LeagueName, MailAddress};
 use service::{OperatorActionOutcome, Policy};
 use std::io::IsTerminal;
@@ -44,15 +44,15 @@ const ROUNDS_MAX: u32 = 10_000;
 
 /// Plays until the next season opens, or until the person stops it.
 pub(super) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
-    let folder = try_out::new_folder()?;
-    try_out::block_on(play(args, &folder))
+    let folder = try_table::new_folder()?;
+    try_table::block_on(play(args, &folder))
 }
 
 async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
-    let world = Arc::new(LeapingWorld::new(try_out::world(args.seed)));
+    let world = Arc::new(LeapingWorld::new(try_table::world(args.seed)));
     let admins = [MailAddress::parse(ADDRESS)?].into();
     let (running, mails) =
-        try_out::start(folder, Policy { admins, ..Policy::default() }, world.clone()).await?;
+        try_table::start(folder, Policy { admins, ..Policy::default() }, world.clone()).await?;
     let done = at_the_terminal(args, folder, &running, world, mails).await;
     running.stop().await;
     done?;
@@ -76,7 +76,7 @@ async fn at_the_terminal(
     world: Arc<LeapingWorld>,
     mails: mpsc::Receiver<ComposedMail>,
 ) -> anyhow::Result<()> {
-    let you = try_out::admit_guest(args, running).await?;
+    let you = try_table::admit_guest(args, running).await?;
     let game = args.game.as_deref().unwrap_or(GAME);
     let league = create_trial_league(args, running, game).await?;
     let cast = LeagueBots::new(running.desk.clone(), league.clone()).await?;
@@ -112,7 +112,7 @@ async fn at_the_terminal(
             Some("") => {}
             Some("auto") => automatic = true,
             Some("next") => drop(seat.leap().await?),
-            Some(line) => seat.type_league_line(&typing::expand_typed_line(line)).await?,
+            Some(line) => seat.type_league_line(&line_input::expand_typed_line(line)).await?,
         }
     }
     bail!("the season did not end")

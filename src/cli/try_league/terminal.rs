@@ -1,12 +1,12 @@
 //! The person at the terminal of a league. For the service, they are a mail address like any other, and one of its
 //! admins.
 
-use super::cast::LeagueBots;
-use crate::cli::house::RunningService;
-use crate::cli::out::say;
-use crate::cli::terminal::ReadMail;
-use crate::cli::try_mail::TryMail;
-use crate::cli::try_out::LETTER_WAIT;
+use super::league_bots::LeagueBots;
+use crate::cli::command_output::say;
+use crate::cli::letter_display::ReadMail;
+use crate::cli::service_assembly::RunningService;
+use crate::cli::trial_mailbox::TryMail;
+use crate::cli::try_table::LETTER_WAIT;
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
 use i18n::Lang;

@@ -2,7 +2,7 @@
 //! cropped tiles. Sizes are pixels in the web client's style sheet, as the documentation does not state them (notes on
 //! Discord, sections 11 and 14).
 
-use super::seen::SeenMessage;
+use super::view::SeenMessage;
 
 /// Space for one picture, or for several together.
 const WIDTH: u32 = 550;

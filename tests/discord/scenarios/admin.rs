@@ -5,9 +5,9 @@ use chrono::TimeDelta;
 use serde_json::json;
 use test_support::with_broken_dice_key;
 
-use super::house::TestService;
 use super::posts::scene_in;
 use super::servers::{command_answer, direct_answer, forge_press};
+use super::test_service::TestService;
 use crate::people::Person;
 use crate::standin::interactions::{COMMAND, NewInteraction};
 use crate::standin::permissions::{INVITED, SEND_MESSAGES_IN_THREADS};

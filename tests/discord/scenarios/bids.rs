@@ -1,7 +1,7 @@
 //! Sealed answers: by menu, form and line; shown again, replaced, and hidden from everyone else.
 
-use super::house::TestService;
 use super::posts::scene_in;
+use super::test_service::TestService;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;

@@ -8,8 +8,8 @@ use model::{Code, PublicPlace};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use super::house::TestService;
 use super::posts::scene_at;
+use super::test_service::TestService;
 use crate::people::Person;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 

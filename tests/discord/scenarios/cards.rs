@@ -8,9 +8,9 @@ use chrono::TimeDelta;
 use model::{Code, MessageKey};
 use ports::{Origin, Request, RequestPlace};
 
-use super::house::{TestService, discord_account};
 use super::posts::scene;
 use super::servers::forge_press;
+use super::test_service::{TestService, discord_account};
 use crate::people::Person;
 use crate::standin::world::Message;
 use crate::standin::{Guild, faults::Fault};

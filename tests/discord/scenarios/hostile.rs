@@ -2,8 +2,8 @@
 //! breaks no rule of Discord. `VERNISSAGE_FUZZ_S` sets the duration in seconds, and `VERNISSAGE_FUZZ_SEED` selects
 //! other changes.
 
-use super::house::TestService;
 use super::posts::scene_in;
+use super::test_service::TestService;
 use crate::standin::Wiring;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use super::house::TestService;
 use super::posts;
+use super::test_service::TestService;
 use crate::people::Person;
 use crate::standin::faults::Fault;
 use crate::standin::world::World;

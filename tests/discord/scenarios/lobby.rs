@@ -6,7 +6,7 @@ use model::hours::{NamedPace, Weight};
 
 /// Opens a table for three and posts it in its channel.
 async fn open_table_for_three(
-    house: &mut super::house::TestService,
+    house: &mut super::test_service::TestService,
     standin: &Standin,
     guild: &crate::standin::Guild,
     ada: &crate::people::Person,

@@ -12,7 +12,7 @@ use model::{ContactMethod, Player};
 use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter};
 use tokio::sync::Notify;
 
-use super::house::TestService;
+use super::test_service::TestService;
 use crate::standin::WAIT_MAX;
 
 /// Domain of the service's own addresses.

@@ -1,7 +1,7 @@
 //! Moves by menus, forms and lines; and presses that are late, duplicated or by another player.
 
-use super::house::TestService;
 use super::posts::{scene, scene_in};
+use super::test_service::TestService;
 use crate::people::{Person, PersonView, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;

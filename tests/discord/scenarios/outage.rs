@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use engine::Mark;
 use model::{Body, Code};
 
-use super::house::TestService;
 use super::posts::scene;
+use super::test_service::TestService;
 use crate::people::{Person, PersonView};
 use crate::standin::faults::Fault;
 

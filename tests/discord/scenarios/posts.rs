@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use super::house::TestService;
+use super::test_service::TestService;
 use crate::people::Person;
 use crate::standin::faults::Fault;
 use crate::standin::permissions::{CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES_IN_THREADS};

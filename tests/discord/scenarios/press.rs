@@ -6,15 +6,15 @@
 //! menus of that number of positions. `PRESS_SEED=17` plays only the game with this seed and prints each press.
 //! `--nocapture` prints a table of presses per decision.
 
+mod available_presses;
 mod findings;
 mod game;
-mod laws;
-mod luck;
-mod offered;
+mod menu_walk;
+mod message_checks;
 mod plan;
 mod player;
+mod seeded_random;
 mod tally;
-mod walk;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -79,6 +79,6 @@ async fn menus_reach_exactly_the_offered_steps() {
         None => (0..number_from_env("PRESS_POSITIONS").unwrap_or(POSITIONS)).map(Plan::from_seed).collect(),
     };
     let found = Findings::default();
-    play_all(plans, &found, |plan, found| async move { walk::walk_menus(&plan, &found).await }).await;
+    play_all(plans, &found, |plan, found| async move { menu_walk::walk_menus(&plan, &found).await }).await;
     found.assert_none();
 }

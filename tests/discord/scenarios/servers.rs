@@ -3,8 +3,8 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::house::TestService;
 use super::posts::{scene, scene_in};
+use super::test_service::TestService;
 use crate::people::Person;
 use crate::standin::faults::Fault;
 use crate::standin::interactions::{COMPONENT, NewInteraction};

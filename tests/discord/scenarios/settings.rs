@@ -1,7 +1,7 @@
 //! A person's own settings, help, and linking two identities.
 
-use super::house::discord_account;
 use super::posts::{scene, scene_in};
+use super::test_service::discord_account;
 use crate::standin::Wiring;
 use i18n::Lang;
 use model::{Arg, MailAddress};
@@ -97,7 +97,7 @@ async fn help_and_rules_fit_the_chat() {
 }
 
 /// Returns the code in the newest letter by mail.
-fn code_by_mail(house: &super::house::TestService) -> String {
+fn code_by_mail(house: &super::test_service::TestService) -> String {
     let letters = house.take_mail_letters();
     let code =
         letters.iter().flat_map(|letter| &letter.page.says).find_map(|say| match say.args.get("code") {
@@ -185,7 +185,7 @@ async fn letters_use_the_last_used_language_by_default() {
     let (standin, guild, ada, mei, mut house) = scene().await;
     house.listen(&standin).await;
     standin.wait_until_ready().await;
-    let lang = async |house: &super::house::TestService| house.player(&mei).await.lang;
+    let lang = async |house: &super::test_service::TestService| house.player(&mei).await.lang;
     mei.go_to(&guild.general());
     house.type_line(&mei, None, None, "tell direct").await;
     assert_eq!(lang(&house).await, "en");

@@ -1,8 +1,8 @@
 //! Votes, rulings and resigning: announced in the thread and to each player, answered with buttons, and closed with a
 //! result.
 
-use super::house::TestService;
 use super::posts::scene_in;
+use super::test_service::TestService;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use chrono::TimeDelta;

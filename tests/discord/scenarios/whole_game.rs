@@ -8,8 +8,8 @@ use model::{Code, PageKind, Status};
 use play::LoadedTable;
 use ports::{Addressee, OutgoingLetter};
 
-use super::house::{TestService, fallback_move};
 use super::secrets::{Secrets, hand_from_text, hand_from_view};
+use super::test_service::{TestService, fallback_move};
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Channel, Guild, Standin, Wiring};
 

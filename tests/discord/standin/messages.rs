@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::gateway::{DIRECT_MESSAGES, GUILD_MESSAGES};
-use super::laws::is_empty;
 use super::objects::mentioned_users;
 use super::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, MENTION_EVERYONE, PIN_MESSAGES,
     READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 use super::rest::{ErrorResponse, ParsedRequest, RequestResult, Route, SuccessResponse, Upload};
+use super::rules::is_empty;
 use super::world::{Attachment, EPHEMERAL, IS_COMPONENTS_V2, Id, LOADING, Message, World, made_at_ms};
 
 /// Maximum number of direct message channels opened in ten seconds. Further ones are refused with 40003.

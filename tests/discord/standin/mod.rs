@@ -2,23 +2,23 @@
 //! where this project has rules of its own. Every request is checked, and one broken rule fails the test (see
 //! [`Standin::finish`]). It listens on and connects to loopback addresses only.
 
+mod command_rules;
+pub(crate) mod component_rules;
 pub(crate) mod faults;
 pub(crate) mod forums;
 pub(crate) mod gateway;
 mod guilds;
 mod handles;
 pub(crate) mod interactions;
-pub(crate) mod laws;
-mod laws_of_commands;
-pub(crate) mod laws_of_components;
 mod limits;
 pub(crate) mod log;
 mod messages;
-pub(crate) mod messages_of_people;
 pub(crate) mod objects;
 pub(crate) mod openapi;
 pub(crate) mod permissions;
+pub(crate) mod person_messages;
 pub(crate) mod rest;
+pub(crate) mod rules;
 mod server;
 mod threads;
 mod webhooks;

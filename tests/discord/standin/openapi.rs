@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-use super::laws::is_empty;
+use super::rules::is_empty;
 
 /// The description, and the validators compiled so far, one per method and path.
 pub(crate) struct ApiDescription {

@@ -25,7 +25,7 @@ use tokio_rustls::server::TlsStream;
 use super::faults::Fault;
 use super::rest::{ErrorResponse, ParsedRequest, SuccessResponse, Upload};
 use super::world::{RefusedRequest, Request as Noted, World};
-use super::{Shared, gateway, laws, limits, openapi, rest};
+use super::{Shared, gateway, limits, openapi, rest, rules};
 
 /// Maximum size of a request, in bytes. This exceeds the 25 MiB for its files, so that a rule and not the socket
 /// rejects it.
@@ -123,7 +123,7 @@ async fn handle_request(State(shared): State<Arc<Shared>>, request: Request) -> 
     };
     let number = shared.change(|world| record_request(world, &call));
     let described = openapi::DESCRIPTION.violations(&call.name, &call.body);
-    let own = laws::broken_rules(&call);
+    let own = rules::broken_rules(&call);
     let before = shared.change(|world| {
         world.violations.extend(
             described.iter().chain(&own).map(|rule| format!("{rule}; body {}", shortened_body(&call.body))),

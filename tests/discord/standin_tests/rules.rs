@@ -9,7 +9,7 @@ use super::Scene;
 use super::bot::{error_code, valid_message};
 use crate::standin::log::RequestLog;
 use crate::standin::rest::{ParsedRequest, Route, Upload};
-use crate::standin::{Standin, Wiring, laws, openapi, rest};
+use crate::standin::{Standin, Wiring, openapi, rest, rules};
 
 fn call(name: &str, body: Value) -> ParsedRequest {
     let (method, template) = name.split_once(' ').unwrap();
@@ -196,7 +196,7 @@ fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
 #[test]
 fn every_rule_is_enforced() {
     for (name, body, rule) in broken_messages().into_iter().chain(broken_interactions()) {
-        let broken = laws::broken_rules(&call(name, body.clone()));
+        let broken = rules::broken_rules(&call(name, body.clone()));
         assert!(broken.iter().any(|found| found.contains(rule)), "{body}: expected {rule:?}, got {broken:?}");
     }
 }
@@ -215,7 +215,7 @@ fn valid_requests_break_no_rule() {
         (CALLBACK, form(vec![input("a"), input("b")])),
         (COMMANDS, command(json!({}))),
     ] {
-        let broken = laws::broken_rules(&call(name, body.clone()));
+        let broken = rules::broken_rules(&call(name, body.clone()));
         assert!(broken.is_empty(), "{body}: {broken:?}");
         let described = openapi::DESCRIPTION.violations(name, &body);
         assert!(described.is_empty(), "{body}: {described:?}");
@@ -233,9 +233,9 @@ fn a_picture_needs_a_description() {
         bytes: vec![0].into(),
     };
     with_picture.files.push(upload);
-    assert!(laws::broken_rules(&with_picture).iter().any(|rule| rule.contains("has no description")));
+    assert!(rules::broken_rules(&with_picture).iter().any(|rule| rule.contains("has no description")));
     with_picture.body["attachments"][0]["description"] = json!("An empty gallery");
-    assert!(laws::broken_rules(&with_picture).is_empty());
+    assert!(rules::broken_rules(&with_picture).is_empty());
 }
 
 /// `openapi.json` was extracted by a list of routes and covers everything that the stand-in answers.

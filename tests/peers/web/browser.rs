@@ -1,7 +1,7 @@
 //! Every kind of page in real Chromium. `browser.mjs` contains the checks.
 
 use super::stage::{Stage, run_with_peers_lock};
-use crate::needed::{PATIENCE, acquire_peers};
+use crate::requirements::{PATIENCE, acquire_peers};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};

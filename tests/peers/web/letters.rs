@@ -1,9 +1,9 @@
 //! Letters in real Chromium, at phone and window width, light and dark. `letters.mjs` contains the checks.
 
 use super::browser::{MODULES, has_modules};
-use super::life::{ASKED_AFTER, LIFE};
 use super::stage::{Stage, run_with_peers_lock};
-use crate::needed::acquire_peers;
+use super::table_events::{ASKED_AFTER, LIFE};
+use crate::requirements::acquire_peers;
 use crate::tongue::foreign_part;
 use async_trait::async_trait;
 use i18n::Lang;

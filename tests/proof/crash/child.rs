@@ -1,7 +1,7 @@
 //! The child process: plays and sends until it is killed.
 
 use super::{FOLDER, NORMAL, TABLES, database, log, sent};
-use crate::store::made::*;
+use crate::store::fixtures::*;
 use chrono::TimeDelta;
 use model::{Commit, Table};
 use ports::{CommitError, DeliveryOutcome, LetterStore, TableStore};

@@ -2,7 +2,7 @@
 
 use super::child::reply;
 use super::{TABLES, database, sent};
-use crate::store::made::*;
+use crate::store::fixtures::*;
 use ports::TableStore;
 use rusqlite::Connection;
 use std::collections::BTreeMap;

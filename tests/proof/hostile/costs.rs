@@ -1,7 +1,7 @@
 //! Cost of the most expensive mails for the program that reads them: time and memory, each mail in a fresh reader.
 #![cfg(target_os = "linux")]
 
-use super::bombs;
+use super::expensive_mails;
 use email::{Addresses, Envelope, MailReader, ReadOutcome, ingest_isolated};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -37,7 +37,7 @@ async fn expensive_mails_take_bounded_time_and_memory() {
     let envelope =
         Envelope { host: None, from: Some("ann@example.net".into()), to: vec!["play@play.test".into()] };
     let (mut slowest, mut largest) = (Duration::ZERO, 0);
-    for (name, raw) in bombs::all() {
+    for (name, raw) in expensive_mails::all() {
         let reader = MailReader::separate_process(file.clone()).with_read_time(TAKES);
         let first: Arc<[u8]> = b"From: ann@example.net\r\n\r\nhelp\r\n".to_vec().into();
         ingest_isolated(&reader, first, envelope.clone(), &house, &markers).await;

@@ -1,6 +1,6 @@
 //! Repeatable randomness: the same seed gives the same draws.
 
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 
 /// A sequence of random numbers.
 #[derive(Debug)]

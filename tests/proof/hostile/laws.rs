@@ -1,7 +1,7 @@
 //! The laws for every mail. They depend only on the secrets the sender holds and on the contents of store and outbox,
 //! never on the service's own judgement.
 
-use super::house::{AttackedService, CANARY, HostileMail, MailOutcome, STOPPED, StoredState};
+use super::attacked_service::{AttackedService, CANARY, HostileMail, MailOutcome, STOPPED, StoredState};
 use super::post::SentLetter;
 use super::recipe::{AuthenticationResults, CommandPosition, Recipe, SenderKind, TokenKind};
 use chrono::TimeDelta;

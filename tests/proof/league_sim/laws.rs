@@ -8,7 +8,7 @@ use league::book::league::League;
 use league::book::season::{Season, SeasonState};
 use league::played::PlayedSeason;
 use league::standings::placed_lines;
-use league::steps::due::next_due_step;
+use league::steps::due_step::next_due_step;
 use league::stored::parse_audit_line;
 use model::{LeagueName, PlayerId, SeasonNumber, Status, Table};
 use play::TableExport;
@@ -240,7 +240,7 @@ pub(super) async fn check_whole_league(world: &mut LeagueWorld, exports: &mut Ex
     {
         world.report_broken_law(late);
     }
-    let heard = super::frail::lock(&world.heard);
+    let heard = super::unreliable_store::lock(&world.heard);
     let (twice, readers) = (heard.twice.clone(), heard.readers.clone());
     drop(heard);
     for key in twice {

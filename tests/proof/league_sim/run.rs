@@ -1,11 +1,11 @@
 //! A run of a league from its creation to the end of its last season, with its players and everything that happens to
 //! the service.
 
-use super::bent::LeagueFault;
-use super::frail::lock;
 use super::laws::{self, Exports};
 use super::members::PlayerBehaviour;
+use super::mutated_worlds::LeagueFault;
 use super::referee::RefereeFlaw;
+use super::unreliable_store::lock;
 use super::world::{LeagueWorld, NAME};
 use chrono::TimeDelta;
 use league::book::season::SeasonState;

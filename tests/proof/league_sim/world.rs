@@ -1,10 +1,10 @@
 //! A world with one league: a clock, a store, and a process over them that can die at any commit boundary. Time jumps
 //! from one due event to the next, as for a process that sleeps in between.
 
-use super::bent::LeagueFault;
-use super::frail::{CommitObservations, ProcessLifetime, UnreliableStore, lock};
+use super::mutated_worlds::LeagueFault;
+use super::unreliable_store::{CommitObservations, ProcessLifetime, UnreliableStore, lock};
 use crate::any_store::any_store;
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use chrono::{DateTime, TimeDelta};
 use engine::GameKind;
 use ports::{Origin, Request};
@@ -91,7 +91,7 @@ impl LeagueWorld {
         let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
                 let path = dir.path().join("league.db");
-                Arc::new(SqliteStore::open(&path, crate::store::made::unsynced_options()).unwrap())
+                Arc::new(SqliteStore::open(&path, crate::store::fixtures::unsynced_options()).unwrap())
             }
             None => any_store(),
         };

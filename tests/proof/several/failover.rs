@@ -1,11 +1,11 @@
 //! The server itself dies during commits it may or may not have finished, and a standby with all acknowledged data
 //! replaces it. Players notice only a pause: nothing acknowledged is lost, nothing is done twice, no process ends.
 
-use super::life::ServiceProcess;
+use super::service_process::ServiceProcess;
 use super::{DRAINED, ProcessSimulation};
 use crate::cluster::{TestSchema, connect_directly};
 use crate::own_server::{OwnServer, ServerFolder};
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use ports::PeopleStore;
 use std::process::Command;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Players at one table; they write to any process that accepts their mail.
 
-use super::life::ServiceProcess;
-use crate::store::differ::SplitMix;
+use super::service_process::ServiceProcess;
+use crate::store::comparison::SplitMix;
 use engine::Seat;
 use model::{Code, MessageKey, Page, Player, Right, RightRecipient, Status};
 use ports::{Origin, Request};

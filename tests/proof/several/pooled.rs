@@ -1,12 +1,12 @@
 //! PgBouncer between processes and server, in session mode and in transaction mode. Transaction mode must preserve
 //! prepared statements (1.21 and newer). Players play, a process is killed, and everything holds as without a pooler.
 
-use super::life::{ServiceProcess, TERM};
+use super::service_process::{ServiceProcess, TERM};
 use super::{DRAINED, ProcessSimulation};
 use crate::cluster::TestSchema;
 use crate::own_server::{OwnServer, ServerFolder};
 use crate::ports::free_port;
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;

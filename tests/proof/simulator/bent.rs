@@ -2,8 +2,8 @@
 //! it. A law that never failed proves nothing.
 
 use super::broken_promises_of_seed;
+use super::observations::WorldObservations;
 use super::run::Size;
-use super::seen::WorldObservations;
 use super::tally::EventCounts;
 use super::world::KEY;
 use chrono::TimeDelta;

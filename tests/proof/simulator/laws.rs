@@ -1,8 +1,8 @@
 //! Laws that hold whenever a world is at rest, and at its end.
 
-use super::watched::lock;
+use super::observed_store::lock;
 use super::world::{KEY, SimulatedWorldState};
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use chrono::TimeDelta;
 use engine::{DiceKey, Viewer};
 use model::{Ask, Code, Holder, Keys, Status, Table, TimerKind};

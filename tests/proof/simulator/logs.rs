@@ -1,8 +1,8 @@
 //! The program's log of a world at the most verbose level contains no secrets: no mail address, account, token, key,
 //! sealed answer or standing order.
 
-use super::seen::WorldObservations;
-use super::watched::lock;
+use super::observations::WorldObservations;
+use super::observed_store::lock;
 use super::world::KEY;
 use model::hex;
 use std::collections::BTreeSet;

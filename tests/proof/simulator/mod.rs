@@ -11,27 +11,27 @@
 #![allow(clippy::print_stderr, reason = "a single repeated seed prints what happens")]
 
 mod bent;
-mod forgets;
-mod known;
+mod early_deletion;
 mod laws;
 mod logs;
 mod named;
+mod observations;
+mod observed_store;
 mod people;
+mod player_knowledge;
 mod post;
 mod run;
-mod seen;
-mod taken_back;
 mod tally;
-mod watched;
+mod undone_moves;
 mod world;
 
 use logs::LogLines;
+use observed_store::lock;
 use run::{SimulationRun, Size};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tally::{EventCounts, MUST_OCCUR};
-use watched::lock;
 
 /// Number of seeds in the short form.
 const SEEDS: u64 = 50;

@@ -1,6 +1,6 @@
 //! Named cases. Concurrent actions are tried with every distance between them, and a death at every await point.
 
-use super::watched::lock;
+use super::observed_store::lock;
 use super::world::SimulatedWorldState;
 use chrono::{DateTime, TimeDelta};
 use engine::{Mark, Seat};

@@ -1,6 +1,6 @@
 //! The players of the simulated world: their identity, how fast and how reliably they answer, and their other actions.
 
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};

@@ -2,9 +2,9 @@
 //! the rest to the players.
 
 use super::bent::SimulatedFault;
-use super::seen::WorldObservations;
-use super::watched::{SimulatedProcess, lock};
-use crate::store::differ::SplitMix;
+use super::observations::WorldObservations;
+use super::observed_store::{SimulatedProcess, lock};
+use crate::store::comparison::SplitMix;
 use async_trait::async_trait;
 use model::ContactMethod;
 use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter, PlaceName, RemoteId};

@@ -4,10 +4,10 @@
 
 use super::bent::SimulatedFault;
 use super::laws;
+use super::observed_store::{CommitFailure, lock};
 use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
-use super::watched::{CommitFailure, lock};
 use super::world::{PACES, SimulatedWorldState, house, start_of_seed};
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use chrono::TimeDelta;
 use engine::Seat;
 use ports::{Addressee, Origin, OutgoingLetter, Request, RequestGateway, TokenHash};

@@ -1,11 +1,11 @@
 //! One world: a clock, a store, channels, and a process over them that can die at any await point and is restarted.
 
 use super::bent::SimulatedFault;
+use super::observations::WorldObservations;
+use super::observed_store::{ObservedStore, SimulatedProcess, lock};
 use super::post::{NetworkState, SimulatedChannel};
-use super::seen::WorldObservations;
-use super::watched::{ObservedStore, SimulatedProcess, lock};
 use crate::any_store::any_store;
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use chrono::{Datelike, NaiveDate, NaiveTime, Offset, TimeDelta, TimeZone};
 use chrono_tz::Tz;
 use engine::GameKind;
@@ -111,7 +111,7 @@ impl SimulatedWorldState {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
         let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
-                let options = crate::store::made::unsynced_options();
+                let options = crate::store::fixtures::unsynced_options();
                 Arc::new(SqliteStore::open(&dir.path().join("simulated.db"), options).unwrap())
             }
             None => any_store(),
@@ -165,7 +165,8 @@ impl SimulatedWorldState {
         self.kill_process_twice(for_s, 0).await;
     }
 
-    /// Like [`SimulatedWorldState::dies`], but the first new process dies at this await point while it restores the lost time.
+    /// Like [`SimulatedWorldState::dies`], but the first new process dies at this await point while it restores the
+    /// lost time.
     pub(crate) async fn kill_process_twice(&mut self, for_s: i64, breaths: i64) {
         self.note(format!("the process dies; away for {for_s} s"));
         self.record_heartbeat(self.now()).await;

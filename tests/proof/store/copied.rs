@@ -1,9 +1,9 @@
 //! A whole installation is copied from SQLite to PostgreSQL and back. The in-memory model, which received the same
 //! writes as the first store, answers like the last one.
 
-use super::differ::{SplitMix, act_on_both, compare_all};
-use super::made::*;
-use super::young::estimated_letters;
+use super::comparison::{SplitMix, act_on_both, compare_all};
+use super::fixtures::*;
+use super::statistics::estimated_letters;
 use crate::cluster::TestSchema;
 use model::Commit;
 use ports::TableStore;

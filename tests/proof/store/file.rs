@@ -1,7 +1,7 @@
 //! Features of a store in a file: lock, schema, mode, log, backups.
 
+use super::fixtures::*;
 use super::leagues::{league, new_league_table, with_league};
-use super::made::*;
 use model::{Commit, LeagueRow, Player, Table};
 use ports::{
     CommitError, DeliveryOutcome, InstallationStore, LeagueStore, LetterState, LetterStore, PeopleStore,

@@ -1,7 +1,7 @@
 //! A database of the first schema, as its program left it, is upgraded and read back; newer fields have their defaults.
 
+use super::fixtures::*;
 use super::leagues::{final_score, league, league_name, new_league_table, with_league};
-use super::made::*;
 use super::{count, lease_keys, settle};
 use engine::Seat;
 use model::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};

@@ -1,7 +1,7 @@
 //! Waiting letters: for an unavailable delivery method, for a resting recipient, for recipients with enough letters in
 //! progress.
 
-use super::made::*;
+use super::fixtures::*;
 use super::{lease_keys, settle};
 use model::{ContactMethod, Letter, LetterRecipient};
 use ports::{DeliveryOutcome, LetterQuery, Store, WakeSelection};

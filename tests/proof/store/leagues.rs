@@ -1,6 +1,6 @@
 //! Requirements of leagues and ratings for every store.
 
-use super::made::*;
+use super::fixtures::*;
 use super::{lease_keys, settle};
 use engine::Seat;
 use model::{

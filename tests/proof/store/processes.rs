@@ -1,7 +1,7 @@
 //! Several processes on one database. Leases belong to a process until it ends or dies, and are then free at once. Only
 //! one process has the duty.
 
-use super::made::*;
+use super::fixtures::*;
 use crate::cable::Cable;
 use crate::cluster::{TestSchema, connect_directly};
 use model::{Commit, ContactMethod, Letter, LetterRecipient, PlayerId, TimerKind, TimerOp};

@@ -1,6 +1,6 @@
 //! Features of a store on a server: several processes on one database, a refusing server, ownership of letters.
 
-use super::made::*;
+use super::fixtures::*;
 use crate::cluster::{TestSchema, connect_directly};
 use model::{Commit, Keys, Letter};
 use model::{SavedGame, TableStage};

@@ -1,8 +1,8 @@
 //! PostgreSQL fails in the middle: connections are cut at any byte, backends are killed. Each caller gets the true
 //! outcome of its commit, nothing is done twice, and nothing acknowledged is lost.
 
-use super::differ::SplitMix;
-use super::made::*;
+use super::comparison::SplitMix;
+use super::fixtures::*;
 use crate::cluster::{TestSchema, cluster, connect_directly};
 use model::{Commit, Status, TimerKind, TimerOp};
 use ports::{CommitError, DeliveryOutcome, LetterState, LetterStore, Store, TableStore};

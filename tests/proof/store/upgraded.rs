@@ -1,7 +1,7 @@
 //! Server databases of every released schema: each is upgraded, keeps its data and continues.
 
+use super::comparison::{SplitMix, act_on_both, compare_all};
 use super::copied::{copy_in_pieces, fill_store, sqlite};
-use super::differ::{SplitMix, act_on_both, compare_all};
 use crate::cluster::{TestSchema, connect_directly};
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,8 +1,8 @@
 //! Mails that are no command or an illegal one: nothing from them reaches the journal, and they are answered once or
 //! not at all.
 
-use super::house::{DOMAIN, SmtpAnswer};
 use super::people::{MailGroup, MailPlayer, WrittenMail};
+use super::service_under_test::{DOMAIN, SmtpAnswer};
 
 /// Size of a mail that is too big, in bytes.
 const TOO_BIG: usize = 3 * 1024 * 1024;

@@ -3,7 +3,7 @@
 
 use super::people::MailGroup;
 use super::{check_answers, check_journal, is_success};
-use crate::store::differ::SplitMix;
+use crate::store::comparison::SplitMix;
 use std::time::Duration;
 
 /// Default number of rounds.

@@ -1,7 +1,7 @@
 //! The real program with a mail server that is slow, unreachable or refusing. The guarantees for each case are in
 //! docs/hosting.md.
 
-use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
+use super::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};

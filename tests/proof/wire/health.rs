@@ -1,7 +1,7 @@
 //! Operators' view of the real program: it is healthy once everything runs, and events are counted.
 
-use super::house::{DOMAIN, ServiceUnderTest};
 use super::people::MailGroup;
+use super::service_under_test::{DOMAIN, ServiceUnderTest};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};

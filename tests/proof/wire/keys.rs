@@ -1,8 +1,8 @@
 //! The database in the hands of a thief without the key, and replacement of the key while games run.
 
-use super::house::ServiceUnderTest;
+use super::backups::play_rounds;
 use super::people::MailGroup;
-use super::restored::play_rounds;
+use super::service_under_test::ServiceUnderTest;
 use model::SavedGame;
 use model::{Keys, bytes_from_hex};
 use ports::{InstallationFact, InstallationStore, TableStore};

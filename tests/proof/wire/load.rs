@@ -1,9 +1,9 @@
 //! Many mails to the real program: its memory, and its rate of letters with boards. `cargo bench --bench mails --
 //! 30000` is the long form, with results in the README.
 
-use super::house::ServiceUnderTest;
 use super::letters::ReceivedMail;
 use super::people::MailGroup;
+use super::service_under_test::ServiceUnderTest;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! The real program with its database on PostgreSQL: people play by mail, it is killed during an answer and continues.
 //! In a second test two processes serve, one is killed, and the other continues.
 
-use super::house::ServiceUnderTest;
 use super::people::MailGroup;
+use super::service_under_test::ServiceUnderTest;
 use crate::cluster::TestSchema;
 use std::path::Path;
 use std::time::{Duration, Instant};

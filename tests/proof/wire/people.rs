@@ -1,7 +1,7 @@
 //! Players by mail: they read nothing but their letters, and write short answers as mail clients format them.
 
-use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use super::letters::ReceivedMail;
+use super::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use std::time::{Duration, Instant};
 
 /// Upper bound for an answer of the service.

@@ -1,6 +1,6 @@
 //! The real program on a disk with slow writes. The guarantees for it are in docs/hosting.md.
 
-use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
+use super::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};

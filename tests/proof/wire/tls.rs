@@ -1,6 +1,6 @@
 //! Letters are sent by SMTP over TLS, in both modes, only to a server with an authority this machine trusts.
 
-use super::house::{DOMAIN, ServiceUnderTest, SmtpAnswer};
+use super::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned};

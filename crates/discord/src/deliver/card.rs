@@ -1,6 +1,6 @@
 //! The card of a table in its channel, the name of its thread, and the role mentioned when the card is first posted.
 
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::rest::DiscordError;
 use crate::show::ChatReader;
 use crate::{ids, places};

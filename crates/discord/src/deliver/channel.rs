@@ -1,11 +1,11 @@
 //! Delivers letters by Discord, to the table's thread or to one person, and reports the outcome to the outbox. It makes
 //! no decision about a game.
 
-use super::missing::MissingPermissions;
+use super::letter_delivery::LetterDelivery;
 use super::outcome::{letter_outcome, post_outcome};
-use super::sending::LetterDelivery;
-use super::{call, happened, league_room, living_post, notices};
-use crate::front::DiscordState;
+use super::permission_reports::MissingPermissions;
+use super::{league_channel, living_post, notices, player_mention, table_events};
+use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::ids::{CHANNEL, LeaguePostLocation, PostLocation};
 use crate::rest::DiscordError;
@@ -38,16 +38,16 @@ impl DiscordChannel {
         let done = match letter.page.kind {
             PageKind::Post => living_post::deliver(&self.front, sending, place, seats).await,
             PageKind::Admins => notices::deliver(&self.front, sending, place).await,
-            PageKind::LeaguePost => league_room::post(&self.front, sending, place).await,
+            PageKind::LeaguePost => league_channel::post(&self.front, sending, place).await,
             PageKind::LeagueNews => {
-                let done = league_room::post_league_events(&self.front, sending, place).await;
+                let done = league_channel::post_league_events(&self.front, sending, place).await;
                 if let (Ok(_), Some(guild)) = (&done, guild) {
                     self.missing.clear_server(guild);
                 }
                 done
             }
             _ => {
-                let done = happened::deliver(&self.front, sending, place, seats).await;
+                let done = table_events::deliver(&self.front, sending, place, seats).await;
                 if let (Ok(_), Some(guild)) = (&done, guild) {
                     self.missing.clear_server(guild);
                 }
@@ -75,8 +75,8 @@ impl DiscordChannel {
             return DeliveryResult::Unreachable("no Discord account".to_owned());
         };
         let done = match way {
-            ContactMethod::Direct => call::deliver_direct(&self.front, sending, player, user).await,
-            ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
+            ContactMethod::Direct => player_mention::deliver_direct(&self.front, sending, player, user).await,
+            ContactMethod::Place => player_mention::deliver(&self.front, sending, player, user).await,
             ContactMethod::Mail => {
                 return DeliveryResult::Dead("mail cannot be delivered by Discord".to_owned());
             }

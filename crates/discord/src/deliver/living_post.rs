@@ -6,12 +6,12 @@
 //! What players wait for comes first, cosmetic changes last.
 
 use super::card::announcement;
+use super::cosmetic_updates::tidy;
 use super::forum;
+use super::letter_delivery::LetterDelivery;
 use super::outcome::RemainingWork;
 use super::place_post::PlacePost;
-use super::sending::LetterDelivery;
-use super::tidy::tidy;
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::ids::{MentionedDecision, PostLocation, text_digest};
 use crate::rest::{CallUrgency, DiscordError};

@@ -2,9 +2,9 @@
 //! dropped.
 
 use super::card::service_failure;
-use super::missing::MissingCapability;
-use super::sending::LetterDelivery;
-use crate::front::DiscordState;
+use super::letter_delivery::LetterDelivery;
+use super::permission_reports::MissingCapability;
+use crate::discord_state::DiscordState;
 use crate::ids::{MessageLocation, PostLocation};
 use crate::rest::DiscordError;
 use crate::show::{ChatMessage, ChatReader, ShowOptions};

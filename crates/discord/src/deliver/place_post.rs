@@ -1,8 +1,8 @@
 //! The content of a table's place for one letter: the mentions, the living post, and the card in the channel.
 
 use super::card::{Announcement, card_page, thread_name};
-use super::sending::LetterDelivery;
-use crate::front::DiscordState;
+use super::letter_delivery::LetterDelivery;
+use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::ids::{MentionedDecision, PostLocation, text_digest};
 use crate::rest::{CallUrgency, DiscordError};

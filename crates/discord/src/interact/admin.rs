@@ -3,7 +3,7 @@
 
 use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::show::{
     AdminStep, AdminVerb, BoardDisplay, ChatMessage, Removal, ShowOptions, UnreadableId, admin_choices,
     admin_list, admin_preview, admin_removal,

@@ -3,7 +3,7 @@
 use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply};
 use super::{commands, more};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::show;
 use crate::show::{Act, BoardDisplay, ShowOptions};
 use model::Code;

@@ -1,7 +1,7 @@
 //! The user and place of an interaction, common to all kinds. Discord vouches for everything in it. The desk decides
 //! what the user may do at a table.
 
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::ids::CHANNEL;
 use crate::places::{ParentChannel, ServerPlace};
 use crate::{ids, places};

@@ -3,7 +3,7 @@
 use super::context::InteractionContext;
 use super::reply::Reply;
 use super::{admin, buttons, commands, leagues, more, moves};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::ids::written_at;
 use crate::show::{Act, ActionId, UnreadableId};
 use serenity::model::application::{

@@ -3,7 +3,7 @@
 
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::ids::text_digest;
 use crate::show::{BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, WHY_FIELD, why_form};
 use crate::{ids, places};

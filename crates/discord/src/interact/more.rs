@@ -4,7 +4,7 @@
 
 use super::context::{InteractionContext, request_about_table};
 use super::reply::{FIRST_ANSWER_MAX, Pictures, Reply, typed_fields};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::show::{
     BoardDisplay, ShowOptions, UnreadableId, more_argument, more_fields, more_form, more_menu,
 };

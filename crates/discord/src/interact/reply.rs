@@ -5,7 +5,7 @@
 //! it.
 
 use super::context::InteractionContext;
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::rest::{DiscordError, done};
 use crate::show::{
     BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, further_answer,

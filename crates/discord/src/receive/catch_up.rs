@@ -2,8 +2,8 @@
 //! channel and handled like new ones. Repeated handling is harmless: the service knows each message by its id.
 
 use super::incoming::read;
-use super::take::handle_message;
-use crate::front::DiscordState;
+use super::message_handler::handle_message;
+use crate::discord_state::DiscordState;
 use crate::rest::MessagePage;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,7 +2,7 @@
 
 use super::incoming::IncomingMessage;
 use super::lines::{FirstWords, language_of, lines_of, only_table};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::ids::CHANNEL;
 use crate::places;

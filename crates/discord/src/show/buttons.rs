@@ -1,7 +1,7 @@
 //! Buttons of a page: the reader's next actions and views. The effect of a press is encoded in its [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
-use super::sure::{ProposalContext, page_confirmations};
+use super::proposal_confirmation::{ProposalContext, page_confirmations};
 use i18n::{Lang, Voice};
 use messages::PlainKey;
 use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableSummary};

@@ -5,8 +5,8 @@
 
 use super::buttons::page_buttons;
 use super::message::{ChatFile, ChatMessage};
+use super::proposal_confirmation::{ProposalContext, with_button_sentences};
 use super::split::{split, split_into_code_blocks};
-use super::sure::{ProposalContext, with_button_sentences};
 use i18n::Lang;
 use model::{GameRecap, Instant, Page, PageFile, PageKind, Player};
 use render::{Chat, RenderError};

@@ -2,7 +2,7 @@
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::MenuState;
-use super::sure::ProposalConfirmation;
+use super::proposal_confirmation::ProposalConfirmation;
 use i18n::{Lang, Voice};
 use model::{Arg, Code, Instant};
 use ports::OfferedMoves;

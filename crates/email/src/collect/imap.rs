@@ -4,10 +4,10 @@
 //! after a crash, and not when the server resets its numbering (UIDVALIDITY). An operator can also mark a mail as
 //! unread to have it read again. The price: no other client may read that folder.
 
-use super::fetched::{FETCHED_BYTES_MAX, deliver_fetched};
+use super::fetched_delivery::{FETCHED_BYTES_MAX, deliver_fetched};
+use super::imap_connection::{ImapSettings, MailboxError, connect};
 use super::imap_dialog::ImapDialog;
-use super::imap_line::{ImapSettings, MailboxError, connect};
-use super::put_off::{PostponedMails, RATE_LIMIT_PATIENCE, wait_after};
+use super::postponed_mails::{PostponedMails, RATE_LIMIT_PATIENCE, wait_after};
 use crate::gate::MailGateway;
 use crate::recipients::Addresses;
 use std::collections::BTreeSet;

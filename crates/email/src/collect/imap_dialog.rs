@@ -1,7 +1,7 @@
 //! The IMAP dialog after login (RFC 3501), command by command. Every response is read to its end: only the last line
 //! contains the status, and the crate's own mail commands do not check it.
 
-use super::imap_line::{ImapSession, MailboxError, with_time_limit};
+use super::imap_connection::{ImapSession, MailboxError, with_time_limit};
 use async_imap::imap_proto::{
     AttributeValue, Capability, MailboxDatum, RequestId, Response, ResponseCode, Status,
 };

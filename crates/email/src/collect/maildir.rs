@@ -1,8 +1,8 @@
 //! Mail from a maildir, filled by a mail server or fetchmail on this host (<https://cr.yp.to/proto/maildir.html>).
 //! `new/` holds undelivered mails, and `cur/` the rest, with flags after `:2,`. Mails without `S` (seen) are pending.
 
-use super::fetched::{FETCHED_BYTES_MAX, deliver_fetched};
-use super::put_off::{PostponedMails, RATE_LIMIT_PATIENCE};
+use super::fetched_delivery::{FETCHED_BYTES_MAX, deliver_fetched};
+use super::postponed_mails::{PostponedMails, RATE_LIMIT_PATIENCE};
 use crate::gate::MailGateway;
 use crate::private_files::private_folder;
 use crate::recipients::Addresses;
@@ -134,7 +134,7 @@ fn seen_name(file: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fetched::tests::FixedAnswerGate;
+    use super::super::fetched_delivery::tests::FixedAnswerGate;
     use super::*;
     use crate::gate::MailAnswer;
 

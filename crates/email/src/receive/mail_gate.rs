@@ -1,8 +1,8 @@
 //! From a mail to a request: `ingest` classifies the mail, and the gateway looks up its token and handles the request.
 //! This module decides nothing itself; the desk does.
 
-use super::apart::{MailReader, ReadOutcome, ingest_isolated};
 use super::caps::{CapExceeded, HourlyCounts, MailCaps, UnprovedMail};
+use super::isolated_reader::{MailReader, ReadOutcome, ingest_isolated};
 use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer};
 use crate::ingest::{BouncedLetter, Mail, MailClass, fingerprint};
 use crate::recipients::{Addresses, Recipient};

@@ -1,7 +1,7 @@
 //! Mail fetched by IMAP, from a server that does not always cooperate.
 
 use super::super::*;
-use super::collected::{BacklogGate, RecordingGate, until};
+use super::fetched_mails::{BacklogGate, RecordingGate, until};
 use super::own_addresses;
 use secrecy::SecretString;
 use std::collections::BTreeMap;

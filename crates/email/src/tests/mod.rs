@@ -2,25 +2,25 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod arbitrary_input;
 mod authentication;
 mod bounds;
-mod bytes;
 mod charsets;
-mod collected;
 mod dialog;
+mod fetched_mails;
 mod fixtures;
 mod gate;
-mod heads;
-mod honest;
 mod letters;
 mod machines;
 mod mailbox;
-mod protected;
+mod ordinary_mails;
 mod quoting;
 mod refusals;
 mod relay;
 mod signatures;
-mod slow;
+mod slow_clients;
+mod slow_headers;
+mod starttls_dialogs;
 mod styles;
 mod tokens;
 mod traps;

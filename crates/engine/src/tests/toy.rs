@@ -1,8 +1,8 @@
 //! A toy game: a graph of stages defined by the test. Applying a revealing step panics, because the reader must not do
 //! so.
 
+use crate::line_reader::LineEnd;
 use crate::trie::{digits, shape};
-use crate::walk::LineEnd;
 use crate::{
     Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Mark, Notes, Offer,
     OfferKind, Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete,

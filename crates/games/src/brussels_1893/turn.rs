@@ -1,7 +1,7 @@
 //! The stages of a turn, in the order of BX-4.6.
 
 use super::cells::Cell;
-use super::free::FreeAnswer;
+use super::free_actions::FreeAnswer;
 use super::names::{Action, Cube, Quarter};
 use super::state::{Brussels1893, Piece, Stage, Turn};
 use super::steps::{Event, Good, GoodReason, Step};

@@ -1,9 +1,9 @@
 //! The agenda: the parts of an action still to be resolved. An entry without a choice is resolved at once, any other is
 //! a decision; the sub-choices come in the order of TG-25.
 
-use super::course::StepContext;
 use super::names::ArtistName;
 use super::state::{AgendaEntry, Phase, TheGallerist, total};
+use super::step_context::StepContext;
 use super::steps::{Event, InfluencePurpose, Step, VisitorPlace};
 use engine::Seat;
 use std::ops::RangeInclusive;

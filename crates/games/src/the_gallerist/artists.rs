@@ -1,10 +1,10 @@
 //! The artists' colony: discovering artists, buying and exhibiting works (TG-8).
 
-use super::course::StepContext;
 use super::names::{ArtistName, Form, Visitor};
 use super::offers::artist_offer;
 use super::parts::FAME_MAX;
 use super::state::{AgendaEntry, TheGallerist, Work};
+use super::step_context::StepContext;
 use super::steps::{Event, Step};
 use engine::{Offer, Seat};
 use std::ops::RangeInclusive;

@@ -4,9 +4,9 @@
 //! It follows a step until something hidden would be revealed, and no further: it uses only what its seat may know.
 //! Important choices are followed to the end of the turn; minor ones are settled where they arise.
 
-use super::course::StepContext;
 use super::names::{Location, Source};
 use super::state::{AgendaEntry, Phase, TheGallerist};
+use super::step_context::StepContext;
 use super::steps::{Place, Step};
 use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};

@@ -1,9 +1,9 @@
 //! The international market: reputation tiles and bids (TG-11).
 
-use super::course::StepContext;
 use super::names::{Form, Reward, Source, Tile, TileSlot};
 use super::parts::INFLUENCE_MAX;
 use super::state::{AgendaEntry, Cell, TheGallerist};
+use super::step_context::StepContext;
 use super::steps::{Event, Step};
 use engine::{Offer, Seat, Word, Words};
 

@@ -1,9 +1,9 @@
 //! The media center: hiring assistants and promoting artists (TG-10).
 
-use super::course::StepContext;
 use super::names::{ArtistName, Reward};
 use super::offers::artist_offer;
 use super::state::{AgendaEntry, TheGallerist};
+use super::step_context::StepContext;
 use super::steps::{Event, InfluencePurpose, Step};
 use engine::{Offer, Seat, Words};
 

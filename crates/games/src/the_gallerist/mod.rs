@@ -10,9 +10,8 @@ mod artists;
 mod audit;
 mod automatic;
 mod bot;
-mod course;
-mod few;
 mod file;
+mod inline_list;
 mod market;
 mod media;
 mod names;
@@ -25,12 +24,13 @@ mod rewards;
 mod rules;
 mod sales;
 mod score;
-mod seen;
 mod setup;
 mod solo;
 mod state;
+mod step_context;
 mod steps;
 mod view;
+mod viewer_state;
 mod worth;
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Every legal step of a seat, with the words that name it and the words that may be omitted (TG-25).
 
 use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, Visitor};
-use super::seen::colour_of;
 use super::state::{AgendaEntry, Count, Ending, Phase, TheGallerist};
 use super::steps::{Place, Step, TicketSet};
+use super::viewer_state::colour_of;
 use engine::{LegalSteps, Offer, OfferKind, Offers, Seat, Word, Words};
 use std::ops::RangeInclusive;
 

@@ -1,12 +1,12 @@
 //! Rewards, tickets, visitors, influence and fame (TG-12, TG-14 to TG-17).
 
-use super::course::StepContext;
-use super::few::InlineList;
+use super::inline_list::InlineList;
 use super::names::{ArtistName, Reward, Ticket, Visitor};
 use super::names::{Location, Source};
 use super::options::EmptyPlaza;
 use super::parts::{Colours, FAME_MAX, INFLUENCE_MAX};
 use super::state::{AgendaEntry, Count, Figure, Intermediate, Phase, Piece, TheGallerist, total};
+use super::step_context::StepContext;
 use super::steps::{Event, InfluencePurpose, TicketSet, VisitorPlace};
 use engine::Seat;
 

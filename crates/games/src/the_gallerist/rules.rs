@@ -1,13 +1,13 @@
 //! The flow of the game: moving and kicking out, executive actions, the end of a turn, kicked-out actions, rounds, and
 //! the end (TG-3 to TG-7, TG-18, TG-19).
 
-use super::course::StepContext;
 use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
 use super::options::Options;
 use super::parts::Parts;
 use super::state::{
     AgendaEntry, AuctionedWork, Ending, Figure, KickOut, Phase, Piece, Reason, TheGallerist, total,
 };
+use super::step_context::StepContext;
 use super::steps::{Event, InfluencePurpose, Place, Step, VisitorPlace};
 use engine::{Dice, End, Offer, Pending, Play, Rules, Scores, Seat, Setup, Viewer};
 

@@ -1,11 +1,11 @@
 //! The sales office: contracts and sales (TG-9).
 
-use super::course::StepContext;
-use super::few::InlineList;
+use super::inline_list::InlineList;
 use super::names::{ContractSlot, Form, Half, Reward, Visitor};
 use super::offers::{form_offer, key_offer};
 use super::parts::Card;
 use super::state::{AgendaEntry, Contract, TheGallerist, total};
+use super::step_context::StepContext;
 use super::steps::{Event, Step, VisitorPlace};
 use engine::{Offer, Seat, Word, Words};
 

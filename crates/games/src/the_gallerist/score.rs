@@ -1,6 +1,6 @@
 //! Final scoring, ties, the auction's order and values, and the goals of the solo game (TG-20, TG-21, TG-22.10).
 
-use super::few::InlineList;
+use super::inline_list::InlineList;
 use super::names::{ArtistName, Colour, Form, Level, Tile};
 use super::parts::{INFLUENCE_MAX, WorkSet};
 use super::state::{Figure, Phase, Piece, TheGallerist, total};

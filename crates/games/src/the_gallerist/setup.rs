@@ -1,7 +1,6 @@
 //! The setup of a table (TG-2); random draws follow the order of TG-2.17.
 
-use super::course::StepContext;
-use super::few::InlineList;
+use super::inline_list::InlineList;
 use super::names::{ArtistName, Colour, Form, Location, Tile, Visitor};
 use super::options::{Options, SecondColumn};
 use super::parts::Parts;
@@ -9,6 +8,7 @@ use super::state::{
     Artist, Count, Dummy, Ending, Intermediate, Market, Phase, Player, Renown, StandingPlaces, TheGallerist,
     total,
 };
+use super::step_context::StepContext;
 use super::steps::Event;
 use engine::{Dice, Seat, Setup};
 

@@ -1,9 +1,9 @@
 //! The solo game: the dummy's move, its assistants in the market, and tickets discarded for kicking it out (TG-22).
 
-use super::course::StepContext;
-use super::few::InlineList;
+use super::inline_list::InlineList;
 use super::names::{Location, Ticket};
 use super::state::{Cell, Ending, Figure, KickOut, Phase, Piece, TheGallerist};
+use super::step_context::StepContext;
 use super::steps::Event;
 use engine::Seat;
 

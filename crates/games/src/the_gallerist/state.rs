@@ -1,6 +1,6 @@
 //! The state of a table: the position of every component, and the parts of a turn still to be resolved. Holds no rule.
 
-use super::few::InlineList;
+use super::inline_list::InlineList;
 use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Location, Reward, Ticket, Tile, TileSlot, Visitor,
 };

@@ -1,7 +1,7 @@
 //! The balance of a list of tables: meetings, turn order and seats of the entries. It is measured on the tables
 //! themselves, independent of their origin, and shown with every plan.
 
-use super::drawn::{DrawError, DrawnTable, check_distinct};
+use super::draw_types::{DrawError, DrawnTable, check_distinct};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 

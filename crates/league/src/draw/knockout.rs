@@ -1,6 +1,6 @@
 //! Knockout: the best of each table advance, until one table is left.
 
-use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
+use super::draw_types::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;

@@ -1,7 +1,7 @@
 //! The ladder: no season and no rounds. Players declare that they are available; tables are proposed as soon as enough
 //! compatible players are available, and waiting times are bounded.
 
-use super::drawn::{DrawError, DrawnTable, SeatRange, check_distinct};
+use super::draw_types::{DrawError, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;

@@ -1,8 +1,8 @@
 //! The Swiss pairing search: avoids repeated meetings if possible, rotates small tables, and groups entries with
 //! similar points.
 
-use super::fresh::search_without_repeats;
 use super::pairing_field::{PairingCost, PairingField};
+use super::repeat_free_search::search_without_repeats;
 use engine::Dice;
 
 /// Maximum number of entries for an exhaustive search.

@@ -2,11 +2,13 @@
 //! minimises repeated meetings. In blocks, all rounds are drawn at once.
 
 use super::balance::Balance;
-use super::base::{base_block, base_blocks};
+use super::base_blocks_search::{base_block, base_blocks};
 use super::designs::design;
-use super::drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, check_distinct};
-use super::grouping::group_rounds;
+use super::draw_types::{
+    DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, check_distinct,
+};
 use super::lot::DrawSeed;
+use super::round_annealing::group_rounds;
 use super::seating::assign_seats;
 use crate::ids::EntryId;
 use std::collections::BTreeSet;

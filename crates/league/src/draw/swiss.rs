@@ -1,7 +1,7 @@
 //! The Swiss system: one round at a time, based on the points so far. Entries with similar points meet, and repeated
 //! meetings are avoided if possible.
 
-use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
+use super::draw_types::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
 use super::pairing::pair_field;
 use super::pairing_field::PairingField;

@@ -1,7 +1,7 @@
 //! The log of a league in readable form: actor, event, time and reason of each line.
 
 use super::events::EventDescriber;
-use super::words::reply_page;
+use super::page_parts::reply_page;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::fold::LogError;
 use crate::book::league::League;

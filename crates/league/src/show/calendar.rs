@@ -1,6 +1,6 @@
 //! The dates of a season: the fixed ones, and those that its rules imply if all goes as planned.
 
-use super::words::{reply_page, season_message};
+use super::page_parts::{reply_page, season_message};
 use crate::book::season::{Season, SeasonState};
 use crate::played::PlayedSeason;
 use chrono::TimeDelta;

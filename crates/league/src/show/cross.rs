@@ -1,7 +1,7 @@
 //! The cross table of a division.
 
+use super::page_parts::{count_arg, is_own, is_struck, name_of, reply_page};
 use super::standings::{division_title, no_division_message};
-use super::words::{count_arg, is_own, is_struck, name_of, reply_page};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Meeting;

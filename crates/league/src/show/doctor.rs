@@ -1,8 +1,8 @@
 //! The findings that need an admin, as rows with the command that resolves each.
 
 use super::findings::{DoctorFinding, findings};
+use super::page_parts::{name_of, reply_page, season_message};
 use super::state::{pause_say, state_say};
-use super::words::{name_of, reply_page, season_message};
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
 

@@ -1,6 +1,6 @@
 //! One-sentence descriptions of all league events, for the log.
 
-use super::words::{
+use super::page_parts::{
     count_arg, duration_arg, join_names, message_about, points_text_arg, text_arg, with_time_if_known,
 };
 use crate::book::event::LeagueEvent;

@@ -1,11 +1,11 @@
 //! Findings that need an admin now. Anything that becomes due automatically is not a finding.
 
-use super::words::is_struck;
+use super::page_parts::is_struck;
 use crate::book::entry::LeagueEntry;
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use crate::steps::due::entries_min;
+use crate::steps::due_step::entries_min;
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{Code, Holder, Instant, PlayerId, Status, Table};

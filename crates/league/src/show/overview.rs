@@ -1,13 +1,13 @@
 //! The first page of a reader: the state of a league, their own position, and the available actions.
 
 use super::calendar::{calendar_dates, calendar_sheet};
-use super::state::{own_say, pause_say, state_say};
-use super::words::{
+use super::page_parts::{
     count_cell, league_button, line_button, reply_page, season_message, standings_button, word_cell,
 };
-use crate::acts::entries::{Entrant, check_in, enter, withdraw};
+use super::state::{own_say, pause_say, state_say};
 use crate::book::league::League;
 use crate::book::season::SeasonState;
+use crate::league_acts::entries::{Entrant, check_in, enter, withdraw};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};

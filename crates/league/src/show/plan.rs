@@ -1,7 +1,7 @@
 //! The tables of a season, and the balance of their plan.
 
+use super::page_parts::{count_arg, is_own, join_names, name_of, reply_page, word_cell};
 use super::standings::{division_title, no_division_message, shown_divisions};
-use super::words::{count_arg, is_own, join_names, name_of, reply_page, word_cell};
 use crate::book::season::SeasonTable;
 use crate::draw::{Balance, DrawnTable};
 use crate::plan::PlanError;

@@ -1,6 +1,6 @@
 //! Ratings for display: whole numbers, ten for each point of the scale.
 
-use super::words::{count_arg, reply_page};
+use super::page_parts::{count_arg, reply_page};
 use crate::rating::{Rating, Ratings, leaderboard};
 use model::{
     Arg, Cell, Code, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet, SheetColumn,

@@ -1,6 +1,6 @@
 //! A player's league record, season by season.
 
-use super::words::{count_arg, count_cell, is_struck, reply_page, word_cell};
+use super::page_parts::{count_arg, count_cell, is_struck, reply_page, word_cell};
 use crate::book::entry::LeagueEntry;
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;

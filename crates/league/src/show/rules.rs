@@ -1,8 +1,8 @@
 //! The rules of a season in complete, self-contained sentences, built from every frozen choice.
 
-use super::pace::pace_says;
+use super::pace_text::pace_says;
+use super::page_parts::{count_arg, duration_arg, reply_page, season_message, word_cell};
 use super::standings::ties_note;
-use super::words::{count_arg, duration_arg, reply_page, season_message, word_cell};
 use crate::book::season::SeasonState;
 use crate::draw::DrawSeed;
 use crate::played::PlayedSeason;

@@ -1,8 +1,8 @@
 //! The stakes at a table, for its letters; only certain facts are stated.
 
+use super::page_parts::{count_arg, is_struck, row_mover_counts, season_message};
 use super::standings::division_title;
 use super::state::place_say;
-use super::words::{count_arg, is_struck, row_mover_counts, season_message};
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::plan::PlanError;

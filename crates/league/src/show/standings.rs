@@ -1,10 +1,10 @@
 //! The standings of a season's divisions.
 
-use super::state::{pause_say, state_say};
-use super::words::{
+use super::page_parts::{
     Movement, count_arg, decimal, is_own, is_struck, league_button, line_button, movement, name_of,
     reply_page, row_mover_counts, season_message, standings_button,
 };
+use super::state::{pause_say, state_say};
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;

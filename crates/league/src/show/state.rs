@@ -1,13 +1,15 @@
 //! One-sentence summaries of the state of a season and of a reader's position.
 
-use super::words::{count_arg, is_struck, join_names, points_text_arg, season_message, with_time_if_known};
+use super::page_parts::{
+    count_arg, is_struck, join_names, points_text_arg, season_message, with_time_if_known,
+};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{FinalPlace, Season, SeasonState};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::standings::placed_lines;
-use crate::steps::due::{PresentEntries, entries_min};
+use crate::steps::due_step::{PresentEntries, entries_min};
 use chrono::TimeDelta;
 use model::{Arg, DivisionNumber, PlayerId, Say, Status};
 
@@ -109,7 +111,7 @@ pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<
     let (league, season) = (played.league, played.season);
     let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
     if let Some((entry, asked)) = asked {
-        let name = Arg::Text(super::words::name_of(played, *entry));
+        let name = Arg::Text(super::page_parts::name_of(played, *entry));
         return Ok(Some(season_message(played, messages::say_league_you_asked(Arg::At(asked.until), name))));
     }
     let newest = || season.entries.iter().rev().find(|entry| entry.is_held_by(reader));

@@ -1,7 +1,9 @@
 //! "Why am I fourth?": the arithmetic of one standings line.
 
+use super::page_parts::{
+    decimal, is_struck, name_of, points_text_arg, reply_page, season_message, word_cell,
+};
 use super::standings::division_title;
-use super::words::{decimal, is_struck, name_of, points_text_arg, reply_page, season_message, word_cell};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;

@@ -1,13 +1,13 @@
 //! Disputes and corrections: late tables, premature ends, discarded plans, declined offers.
 
-use super::setting::{
+use super::season_fixtures::{
     DAY, assert_rejected, do_admin_action, finish_table_with_ranks, line_of, open, running, set,
 };
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::{AdminAction, ExtensionTarget};
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
+use crate::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
 use crate::rules::{DAY_S, Format, LeagueRules};
 use crate::standings::placed_lines;
 use model::{DivisionNumber, Status};
@@ -198,7 +198,7 @@ fn pause_blocks_the_next_season() {
 /// The confirmation word covers the effect shown: once another table is over, the word of a strike changes.
 #[test]
 fn confirmation_word_covers_shown_effects() {
-    use crate::acts::admin::propose::confirmation_word;
+    use crate::league_acts::admin::propose::confirmation_word;
     let mut world = running(simple_rules(BLOCK, 3), 3);
     let act = AdminAction::Strike { entry: entry(1), table: None };
     let word = |world: &LeagueWorld| {

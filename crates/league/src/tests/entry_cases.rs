@@ -1,13 +1,13 @@
 //! Regression tests for entries, each as a minimal case: the waiting list, heirs, alternates, late and duplicate
 //! entries.
 
-use super::setting::{
+use super::season_fixtures::{
     DAY, assert_rejected, do_admin_action, finish_table_with_ranks, open, play_all, running, set,
 };
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::AdminAction;
 use crate::book::entry::EntryState;
 use crate::book::season::SeasonState;
+use crate::league_acts::admin::admin_action::AdminAction;
 use crate::rules::{DAY_S, Format, LeagueRules};
 
 const BLOCK: Format = Format::Block { blocks: 1 };

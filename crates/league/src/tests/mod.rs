@@ -1,19 +1,19 @@
 //! Simulated seasons with people, tables, admins and a clock, and laws that hold at every moment. Each law is shown to
 //! fail under a mutation.
 
-mod back;
 mod corrections;
-mod counter;
-mod deeds;
+mod counter_tests;
 mod dice;
+mod driver_restarts;
 mod entry_cases;
-mod kills;
 mod laws;
 mod orders;
 mod pauses;
+mod player_actions;
+mod restored_lines;
 mod rulings;
+mod season_fixtures;
 mod seasons;
-mod setting;
 mod step_cases;
 mod table_cases;
 mod tables;

@@ -1,17 +1,17 @@
 //! Input order does not affect the plan: only the lot separates tied entries (T10).
 
 use super::dice::SeasonDice;
-use super::setting::{do_admin_action, open, running};
+use super::season_fixtures::{do_admin_action, open, running};
 use super::world::{LeagueWorld, id, simple_rules};
-use crate::acts::admin::act::AdminAction;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::ids::EntryId;
+use crate::league_acts::admin::admin_action::AdminAction;
 use crate::plan::divide_present_entries;
 use crate::played::PlayedSeason;
 use crate::rules::{DAY_S, Format};
 use crate::standings::placed_lines;
-use crate::steps::due::next_due_step;
+use crate::steps::due_step::next_due_step;
 
 fn planned(world: &LeagueWorld) -> LeagueEvent {
     let planned = world.log.iter().rev().find(|line| matches!(line.event, LeagueEvent::Planned { .. }));
@@ -54,8 +54,8 @@ fn present_list_order_is_irrelevant() {
     let mut rules = simple_rules(Format::Rounds { rounds: 2 }, 3);
     rules.division_size = Some(5);
     let mut world = running(rules, 16);
-    super::setting::play_all(&mut world);
-    world.pass_time(3 * super::setting::DAY);
+    super::season_fixtures::play_all(&mut world);
+    world.pass_time(3 * super::season_fixtures::DAY);
     world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
     do_admin_action(&mut world, &AdminAction::Open { at: None });
@@ -75,7 +75,9 @@ fn present_list_order_is_irrelevant() {
 #[test]
 fn table_order_is_irrelevant() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 9);
-    (1..=3).for_each(|number| super::setting::finish_table_with_ranks(&mut world, number, &[2, 1, 4, 3]));
+    (1..=3).for_each(|number| {
+        super::season_fixtures::finish_table_with_ranks(&mut world, number, &[2, 1, 4, 3])
+    });
     let mut tables = world.tables.clone();
     let lines = |played: &PlayedSeason<'_>| {
         let division = model::DivisionNumber::new(1);

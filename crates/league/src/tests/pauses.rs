@@ -1,13 +1,13 @@
 //! A pause: no step is due, and afterwards all dates to come are later by its length.
 
-use super::setting::{DAY, do_admin_action, in_every_state, play_all, running};
+use super::season_fixtures::{DAY, do_admin_action, in_every_state, play_all, running};
 use super::world::{LeagueWorld, simple_rules};
-use crate::acts::admin::act::AdminAction;
 use crate::book::league::League;
 use crate::book::season::SeasonState;
+use crate::league_acts::admin::admin_action::AdminAction;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
-use crate::steps::due::{Step, next_due_step};
+use crate::steps::due_step::{Step, next_due_step};
 use chrono::TimeDelta;
 use model::{Instant, Status};
 

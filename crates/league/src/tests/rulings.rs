@@ -1,16 +1,16 @@
 //! Admin actions: in every state, each is rejected with a reason or executed consistently, and its confirmation word
 //! changes as soon as anything has changed.
 
-use super::back::check_restored;
 use super::dice::SeasonDice;
 use super::laws::of_the_log;
+use super::restored_lines::check_restored;
+use super::season_fixtures::{in_every_state, running};
 use super::seasons::settle;
-use super::setting::{in_every_state, running};
 use super::world::{LeagueWorld, id, simple_rules, some_wish};
-use crate::acts::admin::act::{ActionProposal, AdminAction, ExtensionTarget};
-use crate::acts::admin::propose::confirmation_word;
 use crate::book::event::EventActor;
 use crate::ids::EntryId;
+use crate::league_acts::admin::admin_action::{ActionProposal, AdminAction, ExtensionTarget};
+use crate::league_acts::admin::propose::confirmation_word;
 use crate::rules::{DAY_S, Format};
 use chrono::TimeDelta;
 use model::{DivisionNumber, PlayerId, PublicPlace};

@@ -1,13 +1,13 @@
 //! Regression tests for season steps and reversals, each as a minimal case.
 
-use super::setting::{
+use super::season_fixtures::{
     DAY, assert_rejected, do_admin_action, finish_table_with_ranks, line_of, open, play_all, running, set,
 };
 use super::tables::bot;
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::AdminAction;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
+use crate::league_acts::admin::admin_action::AdminAction;
 use crate::rules::{Format, LeagueRules};
 use model::{PlayerId, SeasonNumber, Status};
 
@@ -139,7 +139,7 @@ fn reverting_guest_restores_previous_guest() {
     }
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { .. }));
     do_admin_action(&mut world, &AdminAction::TakeBack(line));
-    let seat = super::setting::seat_of(&world, 1, 2);
+    let seat = super::season_fixtures::seat_of(&world, 1, 2);
     assert_eq!(world.table_mut(1).unwrap().player_at(seat), Some(id(7)));
 }
 

@@ -1,12 +1,12 @@
 //! Regression tests for season tables, each as a minimal case.
 
 use super::laws::at_rest;
-use super::setting::{DAY, do_admin_action, finish_table_with_ranks, line_of, running, seat_of};
+use super::season_fixtures::{DAY, do_admin_action, finish_table_with_ranks, line_of, running, seat_of};
 use super::tables::{bot, person};
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::{AdminAction, ExtensionTarget};
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
+use crate::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
 use crate::rules::{DAY_S, Format, LeagueRules};
 use engine::Seat;
 use model::{PlayerId, Status};

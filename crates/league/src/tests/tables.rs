@@ -3,7 +3,7 @@
 use super::dice::SeasonDice;
 use crate::book::season::SeasonTable;
 use crate::played::PlayedSeason;
-use crate::steps::take::TableAction;
+use crate::steps::execute_step_effects::TableAction;
 use engine::Seat;
 use model::hours::{NamedPace, Pace, Weight};
 use model::{

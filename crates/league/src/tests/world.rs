@@ -3,18 +3,18 @@
 
 use super::dice::SeasonDice;
 use super::tables::{apply_table_action, begin, opened, pace};
-use crate::acts::admin::act::{ActionProposal, AdminAction};
-use crate::acts::admin::propose::propose;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonState, SeasonTable};
 use crate::ids::EntryId;
+use crate::league_acts::admin::admin_action::{ActionProposal, AdminAction};
+use crate::league_acts::admin::propose::propose;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
-use crate::steps::due::{Step, next_due_step};
-use crate::steps::take::{Chance, StepEffects, TableAction, codes_needed, execute_step};
+use crate::steps::due_step::{Step, next_due_step};
+use crate::steps::execute_step_effects::{Chance, StepEffects, TableAction, codes_needed, execute_step};
 use chrono::{TimeDelta, TimeZone, Utc};
 use model::{
     Code, Instant, LeagueName, People, Player, PlayerId, RulingRequest, Say, Status, StoredTable, Table,
@@ -482,8 +482,11 @@ impl LeagueWorld {
     }
 
     /// Applies an action to a table; `None` if the table rejects it.
-    pub(super) fn do_at_table(&mut self, what: &crate::acts::admin::act::ProposedTableAction) -> Option<()> {
-        use crate::acts::admin::act::ProposedTableAction;
+    pub(super) fn do_at_table(
+        &mut self,
+        what: &crate::league_acts::admin::admin_action::ProposedTableAction,
+    ) -> Option<()> {
+        use crate::league_acts::admin::admin_action::ProposedTableAction;
         let (now, mut dice) = (self.now, self.dice.clone());
         let table = self.coded_mut(what.code())?;
         let mut behind = table.clone();

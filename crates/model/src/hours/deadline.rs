@@ -7,8 +7,8 @@
 use super::habits::Habits;
 use super::holidays::{HolidayMode, normalise_holidays};
 use super::pace::{Limit, Pace};
-use super::waking::{Stretch, WakingTime};
-use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
+use super::waking_time::{Stretch, WakingTime};
+use super::wall_clock::{self, Instant, day_end, day_start, zone_or_utc};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
@@ -160,8 +160,8 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let earliest = after_chargeable(&chargeable(pace, habits), opened_at, u64::from(*notice_s));
     // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
-    let times = std::iter::successors(Some(wall::next_time(zone, *at, *weekdays, before)), |last| {
-        Some(wall::next_time(zone, *at, *weekdays, *last))
+    let times = std::iter::successors(Some(wall_clock::next_time(zone, *at, *weekdays, before)), |last| {
+        Some(wall_clock::next_time(zone, *at, *weekdays, *last))
     });
     times.take(DAILY_TRIES_MAX).find(|time| away.is_awake(*time)).or(Some(earliest))
 }

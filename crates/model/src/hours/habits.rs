@@ -4,7 +4,7 @@
 //! [`QUIET_MINUTES_MAX`] quiet minutes.
 
 use super::holidays::{self, HOLIDAY_DAYS_MAX, HOLIDAYS_MAX, Holiday};
-use super::wall::zone_named;
+use super::wall_clock::zone_named;
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind, date};
 use chrono::NaiveDate;

@@ -29,8 +29,8 @@ pub(crate) mod stamp;
 pub mod start;
 #[cfg(test)]
 mod tests;
-pub mod waking;
-pub mod wall;
+pub mod waking_time;
+pub mod wall_clock;
 pub mod weekdays;
 pub mod words;
 
@@ -42,7 +42,7 @@ pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
 pub use start::start_at;
-pub use waking::{Stretch, WakingTime};
-pub use wall::{Instant, digest_at, zone_named};
+pub use waking_time::{Stretch, WakingTime};
+pub use wall_clock::{Instant, digest_at, zone_named};
 pub use weekdays::Weekdays;
 pub use words::{DayMinute, HoursError, HoursErrorKind};

@@ -1,7 +1,7 @@
 //! A table's pace: the time its players have for their decisions.
 
 use super::reminders::Reminders;
-use super::wall::zone_named;
+use super::wall_clock::zone_named;
 use super::weekdays::Weekdays;
 use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, HoursError, HoursErrorKind, format_duration};
 use serde::{Deserialize, Serialize};

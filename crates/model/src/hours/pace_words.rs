@@ -16,7 +16,7 @@
 
 use super::pace::{Limit, NOTICE_S, NamedPace, Pace, Weight};
 use super::reminders::Reminders;
-use super::wall::zone_named;
+use super::wall_clock::zone_named;
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind, duration_s, format_duration};
 use std::fmt;

@@ -2,8 +2,8 @@
 //! never after the deadline.
 
 use super::habits::Habits;
-use super::waking::WakingTime;
-use super::wall::Instant;
+use super::waking_time::WakingTime;
+use super::wall_clock::Instant;
 use super::words::{HOUR_S, HoursError, HoursErrorKind, duration_s};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};

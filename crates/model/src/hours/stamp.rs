@@ -1,7 +1,7 @@
 //! Fast JSON serialisation of instants. A table's row and a page each hold a dozen, and chrono's own formatter takes
 //! ten times as long.
 
-use super::wall::Instant;
+use super::wall_clock::Instant;
 use chrono::{Datelike, Timelike};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Planned start of a table: `24h` from now, or `2026-12-24T20:00` in the author's time zone.
 
-use super::wall::{Instant, first_instant_at, zone_or_utc};
+use super::wall_clock::{Instant, first_instant_at, zone_or_utc};
 use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, date, duration_s, format_duration};
 use chrono::TimeDelta;
 

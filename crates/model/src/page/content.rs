@@ -2,9 +2,9 @@
 //! page is made for one reader and contains nothing hidden from them; templates get no other data.
 
 use crate::hours::stamp::serialise_instants;
-use crate::hours::wall::Instant;
-use crate::page::faces::{BoardSummary, DecisionSummary, TableLine, TableSummary};
+use crate::hours::wall_clock::Instant;
 use crate::page::sheet::{PageFile, Sheet};
+use crate::page::table_summary::{BoardSummary, DecisionSummary, TableLine, TableSummary};
 use crate::record::person::Legibility;
 use engine::Seat;
 use messages::Say;

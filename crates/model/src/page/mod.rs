@@ -1,7 +1,7 @@
 //! The content of a letter or reply, independent of language and channel, and its encrypted form.
 
-pub(super) mod closed;
 pub(super) mod content;
-pub(super) mod faces;
+pub(super) mod page_encryption;
 pub(super) mod replay;
 pub(super) mod sheet;
+pub(super) mod table_summary;

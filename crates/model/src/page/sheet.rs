@@ -2,7 +2,7 @@
 //! calendars and lists for admins are sheets, and all are rendered alike as text, pictures or files. This module also
 //! defines the files attached to a page: values for spreadsheets and dates for calendars.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use messages::{PlainKey, Say};
 use serde::{Deserialize, Serialize};
 

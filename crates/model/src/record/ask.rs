@@ -2,7 +2,7 @@
 
 use crate::hours::DeadlineReason;
 use crate::hours::stamp::serialise_instants;
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::record::journal::SealHash;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 //! key is the kind of letter. Slots are spelled alike. All these spellings are stored: add new ones, but never change
 //! one.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, LeagueName, MessageKey, PlayerId};
 use crate::record::person::ContactMethod;
 use chrono::{DateTime, NaiveDate};

@@ -2,7 +2,7 @@
 
 use crate::hours::Pace;
 use crate::hours::stamp::serialise_instants;
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::PlayerId;
 use crate::record::ask::AskClock;
 use crate::record::vote::Vote;

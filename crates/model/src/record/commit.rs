@@ -1,7 +1,7 @@
 //! All changes of one request as flat data, built by pure code and executed by a store in one transaction. They include
 //! timers: the times at which a table is to be checked, and the reasons.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, MessageKey};
 use crate::record::community::Community;
 use crate::record::journal::Entry;

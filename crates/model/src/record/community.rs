@@ -1,7 +1,7 @@
 //! A community of a channel (such as a Discord guild) and the settings its admins chose for its tables; unset ones take
 //! the installation's defaults. The module also defines the public place of a single table.
 
-use crate::record::company::Audience;
+use crate::record::table_players::Audience;
 use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,7 @@
 //! every seat to act has answered.
 
 use crate::fault::Fault;
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::keys::Keys;
 use engine::{Mark, Seat};

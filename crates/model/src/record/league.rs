@@ -1,7 +1,7 @@
 //! The part of leagues that concerns stores and tables: the row and the audit log of a league, the tables of a season,
 //! and ratings. The `league` crate defines leagues and the content of their rows.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, DivisionNumber, LeagueName, PlayerId, SeasonNumber};
 use crate::record::community::PublicPlace;
 use engine::Seat;

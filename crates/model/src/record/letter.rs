@@ -1,6 +1,6 @@
 //! A letter: a message to a recipient, and a row of the outbox until it is delivered.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, LeagueName, PlayerId};
 use crate::record::cause::LetterKind;
 use crate::record::person::ContactMethod;

@@ -2,7 +2,7 @@
 //! table). The state of a thread keeps pictures from being sent twice. A deadline goes into a calendar only if it has
 //! changed.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::PlayerId;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 //! of rejected lines. The player confirms a correction with `yes`.
 
 use crate::fault::Fault;
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::address::MailAddress;
 use crate::record::keys::Keys;

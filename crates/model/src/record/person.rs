@@ -1,13 +1,13 @@
 //! Players, with their addresses and habits, and the rights of the players at a table.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::hours::{DayMinute, Habits, Holiday, QuietHours, Reminders, Weekdays};
 use crate::ids::{Code, PlayerId};
 use crate::record::address::MailAddress;
+use crate::record::answer_limits::AnswerLimits;
 use crate::record::attendance::Attendance;
 use crate::record::mailboxes::{Bounces, Mailboxes};
 use crate::record::pending::RejectedLine;
-use crate::record::restraint::AnswerLimits;
 use crate::record::right::{Right, RightRecipient};
 use crate::record::table::Table;
 use engine::Seat;

@@ -1,6 +1,6 @@
 //! The rights granted by return addresses. Only the hash of the secret part of an address is stored.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use engine::Seat;
 use serde::{Deserialize, Serialize};

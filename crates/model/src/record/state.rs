@@ -1,6 +1,6 @@
 //! Condition of a table, as shown to admins.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::record::stage::Status;
 use crate::record::table::Table;
 use chrono::TimeDelta;

@@ -3,15 +3,15 @@
 
 use crate::hours::Pace;
 use crate::hours::stamp::serialise_instants;
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
 use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
-use crate::record::company::TablePlayers;
 use crate::record::league::{FinalScore, LeagueTable};
 use crate::record::stage::{SavedGame, Status, TableStage};
 use crate::record::table::{Holder, Table};
+use crate::record::table_players::TablePlayers;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -4,14 +4,14 @@
 //! The row also decides if a player may see and join the table; in doubt, they may not.
 
 use crate::hours::Pace;
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
 use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
-use crate::record::company::{Audience, TablePlayers};
 use crate::record::league::{FinalScore, LeagueTable};
 use crate::record::stage::{SavedGame, Status, TableStage};
+use crate::record::table_players::{Audience, TablePlayers};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

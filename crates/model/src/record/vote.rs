@@ -1,6 +1,6 @@
 //! The motions a table can vote on, and its open vote.
 
-use crate::hours::wall::Instant;
+use crate::hours::wall_clock::Instant;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

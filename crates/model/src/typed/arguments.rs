@@ -5,8 +5,8 @@
 //! The canonical word is always accepted, also with blanks in place of its hyphens.
 
 use crate::ids::Code;
-use crate::typed::fold::normalise_text;
 use crate::typed::orders::Order;
+use crate::typed::typed_text::normalise_text;
 use crate::typed::verbs::Verb;
 use std::collections::BTreeMap;
 

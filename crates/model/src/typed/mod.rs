@@ -2,9 +2,9 @@
 //! decisions.
 
 pub(super) mod arguments;
-pub(super) mod fold;
+pub(super) mod menu_commands;
 pub(super) mod name;
 pub(super) mod orders;
 pub(super) mod standing_order;
-pub(super) mod useful;
+pub(super) mod typed_text;
 pub(super) mod verbs;

@@ -1,7 +1,7 @@
 //! Lines addressed to the service: the leading verb in any language and its arguments, and the rulings an admin can
 //! request.
 
-use crate::typed::fold::{normalise_text, normalise_width};
+use crate::typed::typed_text::{normalise_text, normalise_width};
 use crate::typed::verbs::{VERBS, Verb};
 use engine::Seat;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Parser for standing orders: `when turn: take b, hang g6 / take c, stash / any this round`, or a line that ends with
 //! its validity: `pass until round 5`. This module only splits them; whether a game can play them is checked elsewhere.
 
-use crate::typed::fold::{normalise_text, shorten_quote};
+use crate::typed::typed_text::{normalise_text, shorten_quote};
 use engine::Lexicon;
 use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};

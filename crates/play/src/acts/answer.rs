@@ -4,12 +4,12 @@
 
 use crate::letters::ballots::queue_ballots;
 use crate::letters::changes::{queue_consequences, queue_letters, queue_notices, queue_reminder};
+use crate::letters::letter_queue::{Notice, queue_notice};
 use crate::letters::news::{news, news_with_answer};
-use crate::letters::owe::{Notice, queue_notice};
 use crate::letters::pages::{answer_page, draw_queued_letters};
 use crate::letters::posts::queue_posts;
 use crate::letters::results::result_for;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Seat, Viewer};

@@ -5,7 +5,7 @@ use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::line::apply_reading;
 use crate::acts::preview::preview_of;
 use crate::acts::reading::line_obstacle;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;

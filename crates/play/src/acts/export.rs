@@ -3,9 +3,9 @@
 
 use crate::letters::news;
 use crate::letters::pages::board;
-use crate::turn::loaded::LoadedTable;
+use crate::turn::loaded_table::LoadedTable;
 use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Position, Seat, Viewer};
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     Body, Code, Entry, Fault, PlayedStep, PlayerId, ReplaySetup, RevealedAnswer, SeatStanding, Status,
     bytes_from_hex, hex, opening_terms, seal_hash, seed_hash,

@@ -2,14 +2,14 @@
 //! player can no longer be reached, the other players at their tables are notified.
 
 use crate::acts::answer::{RequestOutcome, silent_outcome};
-use crate::letters::owe::{QueuedRecipient, awake_at, letters_by_methods};
+use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods};
 use crate::letters::pages::letters_to_person;
 use crate::letters::posts::{AdminMatter, admin_letter, queue_outage_post};
 use crate::turn::clock;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::{LetterHead, Work};
 use engine::Seat;
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status, Urgency, person_at};
 
 /// Compensates for an outage between two instants: every open decision gets that time back, and at least a minimum from

@@ -3,9 +3,9 @@
 
 use crate::acts::answer::{RequestOutcome, answer_quietly, answer_with_messages};
 use crate::acts::people;
-use crate::letters::owe::letter_to_mailbox;
+use crate::letters::letter_queue::letter_to_mailbox;
 use crate::letters::pages::letters_to_person;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
 

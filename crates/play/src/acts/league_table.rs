@@ -5,7 +5,7 @@ use crate::acts::open::{NewTable, begin_journal, new_table};
 use crate::acts::ready_check::begin;
 use crate::acts::seats::{free, seat_bot, sit};
 use crate::acts::vacate::{LeaveReason, vacate};
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::{

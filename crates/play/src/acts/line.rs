@@ -10,7 +10,7 @@ use crate::acts::reading::{
     remaining_step_message, repeated_word, words,
 };
 use crate::turn::flow::CommitOutcome;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;

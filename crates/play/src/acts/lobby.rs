@@ -3,7 +3,7 @@
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::ready_check;
 use crate::acts::seats::{dice_proof_message, free, kept_for_others, seat_bot, sit};
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};

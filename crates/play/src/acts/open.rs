@@ -3,10 +3,10 @@
 use crate::acts::answer::{RequestOutcome, answer};
 use crate::acts::invite::notify_guest;
 use crate::acts::seats::{dice_proof_message, sit};
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     Arg, Body, Cause, Clocks, Code, Fault, Holder, LeagueTable, People, Player, PlayerId, PublicPlace, Table,
     TablePlayers, TableStage, Terms, Timing, hex, seed_hash,

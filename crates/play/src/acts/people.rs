@@ -1,7 +1,7 @@
 //! Players: creating, merging and erasing their rows, and their messages that await confirmation. Rights come only from
 //! a return address that the owner alone can know, never from the claims of a message.
 
-use crate::turn::loaded::Moment;
+use crate::turn::loaded_table::Moment;
 use chrono::TimeDelta;
 use model::{
     Account, AnswerLimits, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, NotificationSettings,

@@ -9,7 +9,7 @@ use crate::acts::reading::{SeatLine, line_obstacle, read, read_replacing_draft, 
 use crate::letters::news::redact_events;
 use crate::letters::pages::table_face;
 use crate::letters::pages::{drafted_board, with_since};
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use engine::{LineError, LineErrorKind, Play, Position, ReadStep, Reading, Seat, Stop, Viewer};

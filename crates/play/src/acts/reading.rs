@@ -5,7 +5,7 @@
 //! changes to the seat's view. If the effect of a step is not visible (it is sealed, or it reveals something), the
 //! whole view must be unchanged.
 
-use crate::turn::loaded::beginning;
+use crate::turn::loaded_table::beginning;
 use crate::turn::rejection::Rejection;
 use crate::turn::view::{TableView, try_step};
 use engine::{Lexicon, LineError, LineErrorKind, Mark, Position, ReadStep, Reading, Seat, Viewer};

@@ -7,7 +7,7 @@ use crate::acts::seats::{free, owns, pass_ownership};
 use crate::letters::pages::letters_to_person;
 use crate::letters::posts::queue_lobby_post;
 use crate::turn::flow;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::{DiceKey, Seat};

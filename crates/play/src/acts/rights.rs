@@ -2,7 +2,7 @@
 //!
 //! Nothing here reads a store: rules that need rows get them as arguments.
 
-use crate::turn::loaded::Moment;
+use crate::turn::loaded_table::Moment;
 use model::{
     Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, RequiredProof, Right, Say, Status,
     Table, Terms,

@@ -6,7 +6,7 @@ use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, refuse};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::acts::{removal, seats, votes};
 use crate::letters::news::ruling_say;
-use crate::turn::loaded::{LoadedTable, Moment, beginning};
+use crate::turn::loaded_table::{LoadedTable, Moment, beginning};
 use crate::turn::rejection::Rejection;
 use crate::turn::take_back::UndoPlan;
 use crate::turn::view::TableView;

@@ -2,7 +2,7 @@
 //! well as possible when they are given, and again when they are used.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::orders::{ORDERS_MAX, StoredOrder, is_name};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;

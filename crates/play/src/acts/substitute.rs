@@ -2,7 +2,7 @@
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::seats::{fill_vacancy, kept_for_others};
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Fault, Holder, Player};

@@ -4,7 +4,7 @@
 
 use crate::acts::answer::{RequestOutcome, answer_undo, refuse};
 use crate::turn::clock::RemainingTime;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::take_back::{UndoPlan, standing_entries};
 use crate::turn::work::Work;
 use engine::{Mark, ReadStep, Seat};

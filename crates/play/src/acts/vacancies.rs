@@ -2,7 +2,7 @@
 
 use crate::acts::seats::kept_for_others;
 use crate::letters::pages::letters_to_person;
-use crate::turn::loaded::Moment;
+use crate::turn::loaded_table::Moment;
 use engine::Seat;
 use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterRecipient, LetterSlot, Player, Ruling, Status};
 

@@ -3,10 +3,10 @@
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::lobby;
 use crate::acts::seats::bot_name;
-use crate::letters::owe::slots;
+use crate::letters::letter_queue::slots;
 use crate::letters::pages::letters_to_person;
 use crate::turn::flow::schedule_answer;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::Seat;

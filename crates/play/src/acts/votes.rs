@@ -9,9 +9,9 @@
 
 use crate::acts::answer::{RequestOutcome, answer_repeated_vote, answer_vote, answer_with_messages, refuse};
 use crate::letters::ballots::{vote_count_message, vote_say};
-use crate::letters::owe::slots;
+use crate::letters::letter_queue::slots;
 use crate::turn::clock;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::take_back::{UndoPlan, undoable};
 use crate::turn::view::TableView;
 use crate::turn::voting::{VoteCount, VoteState, is_lapsed, obstacle};

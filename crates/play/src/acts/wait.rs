@@ -2,9 +2,9 @@
 //! more reminders.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_quietly, refuse};
-use crate::letters::owe::slots;
+use crate::letters::letter_queue::slots;
 use crate::turn::flow::finalise_answer;
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Fault, LetterKind, Say};

@@ -2,7 +2,7 @@
 //! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
 //! get a letter.
 
-use crate::letters::owe::{
+use crate::letters::letter_queue::{
     DeliveryTime, Notice, delivery_time, methods_for_seat, queue_notice, queue_post, slots,
 };
 use crate::letters::posts::{calls, queue_living_post};

@@ -5,7 +5,7 @@
 //! are part of its turn letter or receipt, if there is one, or else of a separate notice.
 
 use crate::letters::ballots::queue_ballots;
-use crate::letters::owe::{
+use crate::letters::letter_queue::{
     DeliveryTime, Notice, awake_at, delivery_time, due_separately, methods_for_seat, queue_for_seat,
     queue_notice, slots,
 };
@@ -14,7 +14,7 @@ use crate::turn::clock;
 use crate::turn::work::{LetterHead, Work};
 use chrono::TimeDelta;
 use engine::Seat;
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     Arg, Body, Cause, ContactMethod, Fault, LetterKind, LetterSlot, NoticeKind, Page, PageKind, Say, Urgency,
     person_at,

@@ -1,13 +1,13 @@
 //! The scenes of a finished game, for its recap: the public view after each move, and the events before it. Moves that
 //! were taken back are omitted.
 
-use crate::letters::for_all::{face, result_messages};
 use crate::letters::news::{attach_former_names, former_names, names, news};
 use crate::letters::pages::{board, unusual_options};
+use crate::letters::public_table_pages::{face, result_messages};
 use crate::letters::results::winners;
-use crate::turn::loaded::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, beginning};
 use engine::{Position, Viewer};
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     BoardSummary, Body, Entry, Fault, GameFacts, GameScenes, Page, PageEvent, PageKind, Status, Table,
     TableSummary, undone_entries,

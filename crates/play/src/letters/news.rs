@@ -1,6 +1,6 @@
 //! Events as one viewer may know them: the game's, redacted, and the service's own.
 
-use crate::turn::loaded::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, beginning};
 use crate::turn::view::TableView;
 use engine::{Mark, Position, Seat, Viewer};
 use model::hours::words::format_duration;

@@ -7,14 +7,14 @@
 
 use crate::letters::choices::{choices_with_notes, count};
 use crate::letters::ghosts::with_ghosts;
+use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods, to_place};
 use crate::letters::news::{news_since_own_move, redact_events};
-use crate::letters::owe::{QueuedRecipient, awake_at, letters_by_methods, to_place};
-use crate::turn::loaded::Moment;
+use crate::turn::loaded_table::Moment;
 use crate::turn::view::{DraftedPosition, TableView};
 use crate::turn::work::{LetterHead, QueuedLetter};
 use crate::turn::{clock, orders};
 use engine::{Meta, Pending, Position, Seat, Viewer, Weight, whole_turns};
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     Ask, BoardSummary, Body, Cause, DecisionSummary, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page,
     PageKind, People, Player, Say, SeatStanding, SeatSummary, Status, Table, TableSummary, UndoableMove,

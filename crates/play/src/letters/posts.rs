@@ -2,13 +2,15 @@
 //! seats; each event has a separate post. Both hold only public information. Matters for a person go to the admins of
 //! the table's community; their channel knows their preferences.
 
+use crate::letters::letter_queue::{
+    DeliveryTime, awake_at, delivery_time, methods_for_seat, queue_post, to_place,
+};
 use crate::letters::news::news;
-use crate::letters::owe::{DeliveryTime, awake_at, delivery_time, methods_for_seat, queue_post, to_place};
 use crate::letters::pages::table_face;
 use crate::letters::results::result_of_game;
 use crate::turn::work::{LetterHead, Work};
 use engine::{Seat, Viewer};
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     Arg, Ask, Audience, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Mention, Page, PageKind,
     People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone_entries,

@@ -1,6 +1,8 @@
 //! Letters with the result of a game.
 
-use crate::letters::owe::{DeliveryTime, delivery_time, due_separately, methods_for_seat, queue_for_seat};
+use crate::letters::letter_queue::{
+    DeliveryTime, delivery_time, due_separately, methods_for_seat, queue_for_seat,
+};
 use crate::turn::work::{LetterHead, Work};
 use engine::{Pending, Position, Seat, Viewer};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};

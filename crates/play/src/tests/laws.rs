@@ -1,8 +1,8 @@
 //! Invariants of every input of every case. `counter.rs` breaks each of them once.
 
 use super::easel::EASEL;
+use super::input_effects::page_of;
 use super::scene::{InputEffects, code, keys};
-use super::told::page_of;
 use engine::{DiceKey, Mark, Seat, Viewer};
 use model::{
     Body, Entry, Holder, LetterRecipient, Page, PlayedStep, PlayerId, ReplaySetup, Status, Table, TimerKind,

@@ -8,10 +8,10 @@
 //! - [`laws`]: invariants of every input of every case.
 //! - [`noted`]: the notes on listed choices.
 
+mod choice_notes;
 mod counter;
 mod easel;
+mod input_effects;
 mod laws;
-mod noted;
 mod scene;
-mod told;
 mod transcript;

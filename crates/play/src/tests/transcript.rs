@@ -12,9 +12,9 @@
 //! with its outcome below, after `|`. An input is an optional delay, and then `look` or a player's words. `ada at 4:`
 //! answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
 
+use super::input_effects::format_effects;
 use super::laws;
 use super::scene::{Input, InputEffects, Scene};
-use super::told::format_effects;
 use model::DecisionRef;
 use model::hours::words::duration_s;
 use std::fs;

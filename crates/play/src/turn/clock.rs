@@ -14,7 +14,7 @@ use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::Seat;
 use model::hours::deadline::chargeable;
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::hours::{Deadline, DeadlineReason, Habits, Limit, Pace, Reminders, WakingTime};
 use model::{
     Ask, AskClock, BankGain, People, Player, ReopenedClock, Status, StoppedClock, Table, hours, person_at,

@@ -3,7 +3,7 @@
 
 pub(super) mod clock;
 pub(super) mod flow;
-pub(super) mod loaded;
+pub(super) mod loaded_table;
 pub(super) mod orders;
 pub(super) mod rejection;
 pub(super) mod take_back;

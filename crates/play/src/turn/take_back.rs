@@ -1,6 +1,6 @@
 //! Taking entries back: the entries after a given one, the secrets that they revealed, and the table as it was before.
 
-use crate::turn::loaded::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, beginning};
 use crate::turn::view::try_step;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};

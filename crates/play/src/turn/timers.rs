@@ -1,7 +1,7 @@
 //! The timers of a table, derived from its row alone.
 
 use engine::Seat;
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{Commit, Holder, Status, Table, Timer, TimerKind, TimerOp};
 use std::collections::BTreeMap;
 

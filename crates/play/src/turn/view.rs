@@ -3,7 +3,7 @@
 //! A request reads the table as it was loaded; its answer and letters are drawn from the table as the work has changed
 //! it.
 
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
 use model::{
     DecryptedAnswer, Entry, Fault, People, Right, Status, Table, bytes_from_hex, decrypt_seal, seat_right,

@@ -6,7 +6,7 @@
 
 use chrono::NaiveDate;
 use engine::Seat;
-use model::hours::wall::{Instant, date, zone_or_utc};
+use model::hours::wall_clock::{Instant, date, zone_or_utc};
 use model::{Motion, People, Player, PlayerId, RequiredMajority, Say, Status, Table, Vote};
 use std::collections::BTreeSet;
 

@@ -4,11 +4,11 @@
 //! and the timers. Changes of the game's position go through [`super::flow`]. Pages are drawn from [`Work::view`], and
 //! letters at the very end.
 
-use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::timers::timer_ops;
 use crate::turn::view::{TableView, draft_name};
 use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
-use model::hours::wall::Instant;
+use model::hours::wall_clock::Instant;
 use model::{
     Attendance, Body, CachedPosition, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter,
     LetterSlot, Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,

@@ -2,7 +2,7 @@
 //! two calls, the caller supplies ids and times, and letters are leased, not locked.
 
 mod error;
-mod house;
+mod installation;
 mod leagues;
 mod letters;
 mod people;
@@ -12,7 +12,7 @@ mod tables;
 mod timers;
 
 pub use error::{CommitError, StoreError};
-pub use house::{
+pub use installation::{
     EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress,
     StoreCensus,
 };

@@ -1,6 +1,6 @@
 //! The store as a whole.
 
-use super::house::InstallationStore;
+use super::installation::InstallationStore;
 use super::leagues::LeagueStore;
 use super::letters::LetterStore;
 use super::people::PeopleStore;

@@ -3,8 +3,8 @@
 
 use super::text::lines;
 use super::words::{CellWords, ColumnWords, RowWords, SheetWords};
-use crate::paper::OrderGuard;
-use crate::rendered::RenderError;
+use crate::render_output::RenderError;
+use crate::text_layout::OrderGuard;
 use i18n::Voice;
 use model::{Cell, ColumnSide, Sheet};
 

@@ -6,9 +6,9 @@ use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, tot
 use super::words::{RowWords, SheetWords, drawn_sign};
 use crate::font;
 use crate::font::drawable;
-use crate::paper::{break_text, cut};
-use crate::rendered::{Drawing, RenderError};
+use crate::render_output::{Drawing, RenderError};
 use crate::templates::{CUT, render};
+use crate::text_layout::{break_text, cut};
 use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;

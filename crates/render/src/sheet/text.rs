@@ -4,9 +4,9 @@
 use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
 use super::words::{CellWords, RowWords, SheetWords, meaning, points};
 use crate::board::COLUMNS_PHONE;
-use crate::paper::{OrderGuard, QUOTING_BULLET, break_text, columns, lay_out, pad, truncate_text};
-use crate::rendered::RenderError;
+use crate::render_output::RenderError;
 use crate::speech::Speaker;
+use crate::text_layout::{OrderGuard, QUOTING_BULLET, break_text, columns, lay_out, pad, truncate_text};
 use chrono::SecondsFormat;
 use i18n::Voice;
 use model::{Arg, Cell, ColumnSide, RowMark, Sheet};

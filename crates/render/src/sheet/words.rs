@@ -1,7 +1,7 @@
 //! A sheet in the reader's words, before layout: the text of each cell, and its shortenable parts.
 
-use crate::press::line_to_type;
-use crate::rendered::RenderError;
+use crate::render_output::RenderError;
+use crate::reply_links::line_to_type;
 use i18n::Voice;
 use model::{Arg, Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 

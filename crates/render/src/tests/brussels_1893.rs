@@ -1,7 +1,7 @@
 //! Boards and letters of Bruxelles 1893 after seeded random moves: the first decision, turns in every mode, reputation
 //! cards, the end.
 
-use super::played::{GameInProgress, assert_letter_fits, over};
+use super::sample_games::{GameInProgress, assert_letter_fits, over};
 use super::samples::{self, reader};
 use super::*;
 use engine::{Play, Viewer};

@@ -1,7 +1,7 @@
 //! Drafts are visible: everything that a draft has placed is a ghost, in the board's words and in the pictures of the
 //! drafting seat.
 
-use super::played::GameInProgress;
+use super::sample_games::GameInProgress;
 use super::samples::table_of;
 use super::*;
 use engine::{DiceKey, Lexicon, Pending, Play, Seat, Viewer};

@@ -1,7 +1,7 @@
 //! Animations, frame by frame.
 
-use super::film_reader::decode_animation;
-use crate::film::{ChangedArea, FrameAnimation, PLAYS, changed_area, difference};
+use super::animation_reader::decode_animation;
+use crate::frame_animation::{ChangedArea, FrameAnimation, PLAYS, changed_area, difference};
 use crate::palette::PIXEL_BYTES;
 
 const WIDTH: u32 = 40;

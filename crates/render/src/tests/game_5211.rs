@@ -1,6 +1,6 @@
 //! Boards and letters of 5211 after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
 
-use super::played::{GameInProgress, assert_letter_fits, over};
+use super::sample_games::{GameInProgress, assert_letter_fits, over};
 use super::samples::{drawn, reader};
 use super::*;
 use engine::{Pending, Play, Seat, Viewer};

@@ -1,8 +1,8 @@
 //! Pictures for readers with low vision or none: alternative texts, large halves, high contrast.
 
-use super::heard::{pages, table_and_board};
+use super::picture_texts::{CONTRAST_MIN, background_colours, contrast, picture_texts_of, without_words};
 use super::samples::reader;
-use super::seen::{CONTRAST_MIN, background_colours, contrast, picture_texts_of, without_words};
+use super::speech_texts::{pages, table_and_board};
 use super::*;
 use i18n::{Lang, Voice};
 use model::{Legibility, Page, Status};
@@ -107,7 +107,7 @@ fn contrasts(svg: &str) -> Vec<(String, f64)> {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let size = tree.size().to_int_size();
     let bare = without_words(svg, (size.width(), size.height()));
-    let least = |one: &seen::PictureText| {
+    let least = |one: &picture_texts::PictureText| {
         let grounds = background_colours(&bare, one.place).into_iter();
         grounds.map(|ground| contrast(one.fill, ground)).fold(f64::MAX, f64::min)
     };
@@ -123,13 +123,15 @@ fn in_high_contrast_every_word_stands_out() {
     for (name, page) in pages().into_iter().step_by(2) {
         let (table, board) = table_and_board(&page);
         for drawing in drawings(table, board, Lang::default(), String::new()).unwrap().into_iter().take(2) {
-            let strong_ones = contrasts(&sight::raise_contrast(&drawing.svg));
+            let strong_ones = contrasts(&low_vision_styles::raise_contrast(&drawing.svg));
             for ((words, usual), (_, strong)) in contrasts(&drawing.svg).into_iter().zip(strong_ones) {
                 let stands_out = strong >= STRONG_MIN || usual < CONTRAST_MIN;
                 assert!(stands_out, "{name} {}: {words}: {usual:.1}, then {strong:.1}", drawing.name);
                 usual_least = usual_least.min(if usual < CONTRAST_MIN { f64::MAX } else { usual });
             }
-            let [picture] = &sight::pictures_for(&drawing, strong, &voice).unwrap()[..] else { panic!() };
+            let [picture] = &low_vision_styles::pictures_for(&drawing, strong, &voice).unwrap()[..] else {
+                panic!()
+            };
             assert!(picture.png.len() < 130_000, "{name}: {}", picture.png.len());
         }
         let letter = letter(&legible(&page, strong), &reader(Lang::default())).unwrap();

@@ -2,8 +2,8 @@
 //! public information only.
 
 use super::moments::{MOMENTS, RandomGame, Sample};
+use super::picture_texts::{PictureText, misplaced, picture_texts_of};
 use super::samples::now;
-use super::seen::{PictureText, misplaced, picture_texts_of};
 use super::templates::every_source;
 use super::*;
 use engine::{Seat, Viewer};

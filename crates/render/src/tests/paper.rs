@@ -1,6 +1,6 @@
 //! Line breaking.
 
-use super::super::paper::{OrderGuard, lay_out, pad};
+use super::super::text_layout::{OrderGuard, lay_out, pad};
 use i18n::Lang;
 
 fn laid(text: &str, width: usize) -> String {

@@ -5,7 +5,7 @@ use super::samples::reader;
 use super::*;
 
 use crate::markdown::Markdown;
-use crate::paper::OrderGuard;
+use crate::text_layout::OrderGuard;
 use i18n::{Lang, RuleBook, rule_book};
 use model::{Instant, Page, PageKind};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,9 @@
 //! Invariants of sheet pictures: in portrait, readable on a phone, complete, and not dependent on colours.
 
+use super::picture_texts::{
+    CONTRAST_MIN, background_colours, contrast, misplaced, picture_texts_of, without_words,
+};
 use super::samples::reader;
-use super::seen::{CONTRAST_MIN, background_colours, contrast, misplaced, picture_texts_of, without_words};
 use super::sheet_samples::{cross_table, every_sheet, name, page_of, standings};
 use super::*;
 use crate::sheet::sheet_drawings;

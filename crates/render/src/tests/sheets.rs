@@ -210,7 +210,7 @@ fn no_sheet_line_starts_like_an_order() {
         sheet.columns[0].head = Say::unchecked("Stop");
         sheet.notes = vec![Say::unchecked("resign")];
         let rendered = letter(&page_of(vec![sheet]), &reader(lang)).unwrap();
-        let guard = paper::OrderGuard::new(lang, "");
+        let guard = text_layout::OrderGuard::new(lang, "");
         let below = rendered.text.split_once("[#k9f2]").unwrap().1;
         assert_eq!(
             below.lines().filter(|line| guard.is_order_like(line)).collect::<Vec<_>>(),

@@ -1,7 +1,7 @@
 //! Letters and pictures of The Gallerist, after automatic moves from a seed: the beginning, a turn, a kick-out, a solo
 //! game, the auction, the end.
 
-use super::played::{GameInProgress, assert_letter_fits};
+use super::sample_games::{GameInProgress, assert_letter_fits};
 use super::samples::reader;
 use super::*;
 use engine::{Pending, Play, Position, Seat, Viewer};

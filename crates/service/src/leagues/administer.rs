@@ -1,12 +1,12 @@
 //! Actions of league admins at tables and for individual players.
 
-use super::at_hand::LoadedLeague;
+use super::loaded_league::LoadedLeague;
 use super::tables::{TableActionAuthor, TableActionOutcome};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use i18n::Lang;
-use league::acts::admin::act::ProposedTableAction;
-use league::acts::entries::withdraw;
 use league::book::event::EventActor;
+use league::league_acts::admin::admin_action::ProposedTableAction;
+use league::league_acts::entries::withdraw;
 use league::show;
 use league::stored::EventBatch;
 use model::{Commit, LeagueName, Letter, Player, PlayerId};
@@ -113,7 +113,7 @@ impl Desk {
             return Ok(Vec::new());
         };
         let (name, what) = (&at_hand.row.name, format!("again-{}", at_hand.row.version));
-        let page = super::tell::with_league_subject(at_hand.league(), page);
+        let page = super::event_letters::with_league_subject(at_hand.league(), page);
         Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?)
     }
 }

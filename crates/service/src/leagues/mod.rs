@@ -2,17 +2,17 @@
 //! reads, executes and writes.
 
 mod administer;
-mod at_hand;
+mod event_letters;
+mod loaded_league;
 mod open;
 mod ratings;
 mod run;
 mod step;
 mod tables;
-mod tell;
 
 pub(super) use administer::ActingLeagueAdmin;
-pub use at_hand::LoadedLeague;
-pub(super) use at_hand::league_store_error;
+pub(super) use event_letters::with_league_subject;
+pub use loaded_league::LoadedLeague;
+pub(super) use loaded_league::league_store_error;
 pub use run::{record_touched_leagues, run};
 pub(super) use tables::TableActionOutcome;
-pub(super) use tell::with_league_subject;

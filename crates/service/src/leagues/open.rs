@@ -1,6 +1,6 @@
 //! Opens the tables of a league.
 
-use super::at_hand::{LoadedLeague, league_store_error};
+use super::loaded_league::{LoadedLeague, league_store_error};
 use engine::GameKind;
 
 use crate::desk::{Desk, DeskError};

@@ -1,6 +1,6 @@
 //! Rates each finished game once. A corrected result adds another line.
 
-use super::at_hand::league_store_error;
+use super::loaded_league::league_store_error;
 use crate::desk::{Desk, DeskError};
 use league::rating::{
     Rating, RatingTarget, Ratings, SeatRank, UnratedReason, correct_ratings, limit_to_one_rated_seat,

@@ -1,13 +1,13 @@
 //! Processes a league: executes due steps until none is left.
 
-use super::at_hand::{LoadedLeague, league_store_error};
+use super::loaded_league::{LoadedLeague, league_store_error};
 use super::tables::{TableActionAuthor, TableActionOutcome};
 use engine::Lexicon;
-use league::acts::admin::act::ProposedTableAction;
 use league::book::event::EventActor;
-use league::steps::due::{Step, next_due_step};
-use league::steps::next::next_step_at;
-use league::steps::take::{Chance, StepEffects, codes_needed, execute_step};
+use league::league_acts::admin::admin_action::ProposedTableAction;
+use league::steps::due_step::{Step, next_due_step};
+use league::steps::execute_step_effects::{Chance, StepEffects, codes_needed, execute_step};
+use league::steps::later_steps::next_step_at;
 use league::stored::{EventBatch, LeagueBody, build_league_row, write};
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};

@@ -1,11 +1,11 @@
 //! League actions at existing tables.
 
-use super::at_hand::LoadedLeague;
+use super::loaded_league::LoadedLeague;
 use crate::desk::{Desk, DeskError};
 use crate::execute::DecisionOutcome;
 use engine::Lexicon;
-use league::acts::admin::act::ProposedTableAction;
-use league::steps::take::TableAction;
+use league::league_acts::admin::admin_action::ProposedTableAction;
+use league::steps::execute_step_effects::TableAction;
 use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, RulingRequest};
 use play::{Judge, LoadedTable, Moment, Mover, RequestOutcome};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{UnsentReason, execute_unless_stale, prepare_letter};
-use super::roads::{DeliveryTransport, FailureCause, TransportPermit, Transports};
+use super::transports::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 
 use crate::desk::Desk;

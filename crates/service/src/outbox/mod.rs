@@ -4,10 +4,10 @@
 //! between sending and storing the outcome, the letter is sent again with the same message id.
 
 mod deliver;
+mod delivery_tasks;
 mod outgoing;
 mod queues;
-mod roads;
 mod run;
-mod under_way;
+mod transports;
 
 pub use run::Outbox;

@@ -1,7 +1,7 @@
 //! Prepares a stored letter for its channel: checks that it is still needed, decrypts it, and addresses it.
 
 use crate::desk::Desk;
-use crate::keeper::TableRecapSource;
+use crate::recap_drawing::TableRecapSource;
 use crate::request::table_lines;
 use chrono::TimeDelta;
 use engine::Seat;

@@ -1,7 +1,7 @@
 //! Polls for due letters and starts their delivery.
 
-use super::roads::{DeliveryTransport, Transports};
-use super::under_way::{DeliveryTasks, IN_DELIVERY_MAX};
+use super::delivery_tasks::{DeliveryTasks, IN_DELIVERY_MAX};
+use super::transports::{DeliveryTransport, Transports};
 use crate::desk::Desk;
 use chrono::TimeDelta;
 use ports::{Channel, StoreError, WakeSelection};

@@ -162,8 +162,8 @@ fn may_loop(context: &Context<'_>) -> bool {
     context.desk.policy().guards_loops && context.request.by_letter && context.request.author.is_some()
 }
 
-/// Returns the hash by which [`AnswerLimits`](model::AnswerLimits) recognises repeated messages; `None` if nothing could
-/// be read.
+/// Returns the hash by which [`AnswerLimits`](model::AnswerLimits) recognises repeated messages; `None` if nothing
+/// could be read.
 fn lines_hash(orders: &[String]) -> Option<String> {
     let hash = || blake3::hash(orders.join("\n").as_bytes()).to_hex().chars().take(16).collect();
     (!orders.is_empty()).then(hash)

@@ -5,7 +5,7 @@ use super::Context;
 use super::arguments::{game_named, timing_error_say};
 use crate::desk::DeskError;
 use i18n::Lang;
-use model::hours::wall::{day_end, day_start, zone_or_utc};
+use model::hours::wall_clock::{day_end, day_start, zone_or_utc};
 use model::hours::{DayMinute, HabitChange, Holiday, HolidayMode, Reminders, zone_named};
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
@@ -105,7 +105,7 @@ fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
 fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
     let habit = HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_say(&error))?;
     let habits = player.habits().with(habit.clone()).map_err(|error| timing_error_say(&error))?;
-    player.set_habits(habits.since(model::hours::wall::date(zone_or_utc(&player.zone), now)));
+    player.set_habits(habits.since(model::hours::wall_clock::date(zone_or_utc(&player.zone), now)));
     Ok(explain_habit(player, &habit, now))
 }
 

@@ -5,7 +5,7 @@
     reason = "a test ends where something is not as it must be"
 )]
 
+mod cached_rows;
 mod fixtures;
-mod memory;
 mod rights;
 mod spans;

@@ -5,7 +5,7 @@
 use super::fault::ServerFault;
 use super::statement::values;
 use super::transact::Transactions;
-use crate::shelf::RowKind;
+use crate::row_kinds::RowKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 

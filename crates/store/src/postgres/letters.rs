@@ -1,7 +1,7 @@
 //! Outgoing letters and due timers: leased, not locked, so that no transaction is open during a delivery. Several
 //! processes may lease at once: each skips rows that another is taking (`SKIP LOCKED`).
 
-use super::bury::LOCK_LEASES;
+use super::dead_processes::LOCK_LEASES;
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, first_instant, guarded, sql_values, values};
 use super::store::PostgresDatabase;

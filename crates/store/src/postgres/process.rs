@@ -6,12 +6,12 @@
 //! ends before its timeout, by a monotonic clock of its own, counted from before the last acknowledged heartbeat. So no
 //! process works on what others may have taken over.
 
-use super::bury;
 use super::connect::{self, PostgresOptions};
+use super::dead_processes;
 use super::fault::{FaultKind, ServerFault};
+use super::process_heartbeat::{HeartbeatSender, MAX_HEARTBEAT_CONNECTIONS, ProcessState, millis};
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
-use super::word::{HeartbeatSender, MAX_HEARTBEAT_CONNECTIONS, ProcessState, millis};
 use deadpool_postgres::Pool;
 use ports::StoreError;
 use std::sync::Arc;
@@ -210,7 +210,7 @@ impl ServingProcess {
     /// Ends the service: others can take over the leases at once.
     pub(super) async fn leave(self) {
         self.task.abort();
-        if let Err(fault) = bury::end_session(&self.on, self.holder).await {
+        if let Err(fault) = dead_processes::end_session(&self.on, self.holder).await {
             tracing::warn!(error = fault.what, "leases not released; they expire with the lease timeout");
         }
     }
@@ -244,7 +244,7 @@ async fn check_lease_timeouts(on: &Transactions, term: Duration) -> Result<(), S
 async fn watch_for_dead_processes(on: &Transactions, by: &Transactions, pause: Duration) {
     loop {
         sleep(pause).await;
-        if let Ok(Err(fault)) = timeout(PATIENCE, bury::free_dead_processes(on, by)).await {
+        if let Ok(Err(fault)) = timeout(PATIENCE, dead_processes::free_dead_processes(on, by)).await {
             tracing::warn!(error = fault.what, "leases of a dead process not freed yet");
         }
     }

@@ -8,11 +8,11 @@ use super::connect::{self, PostgresOptions};
 use super::process::{self, ServingConnections, ServingProcess};
 use super::statement::sql_values;
 use super::transact::Transactions;
-use super::{moved, renew, schema};
+use super::{row_transfer, schema, secret_renewal};
 use crate::cipher::RowCipher;
-use crate::house;
+use crate::installation_rows;
 use crate::prune::prune;
-use crate::shelf::{RowCell, RowKind, RowPage, StoreRows};
+use crate::row_kinds::{RowCell, RowKind, RowPage, StoreRows};
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, read_narrow_integer};
 use async_trait::async_trait;
 use deadpool_postgres::Pool;
@@ -215,27 +215,27 @@ impl Database for PostgresDatabase {
 #[async_trait]
 impl InstallationStore for PostgresStore {
     async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
-        house::fact(&*self.0, which).await
+        installation_rows::fact(&*self.0, which).await
     }
 
     async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
-        house::set_fact(&*self.0, which, value).await
+        installation_rows::set_fact(&*self.0, which, value).await
     }
 
     async fn set_fact_if_absent(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
-        house::note_fact(&*self.0, which, value).await
+        installation_rows::note_fact(&*self.0, which, value).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
-        house::heartbeat(&*self.0).await
+        installation_rows::heartbeat(&*self.0).await
     }
 
     async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
-        house::beat(&*self.0, at).await
+        installation_rows::beat(&*self.0, at).await
     }
 
     async fn census(&self) -> Result<StoreCensus, StoreError> {
-        house::census(&*self.0).await
+        installation_rows::census(&*self.0).await
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
@@ -256,7 +256,7 @@ impl InstallationStore for PostgresStore {
     }
 
     async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        house::keys_decrypt_rows(&*self.0, keys).await
+        installation_rows::keys_decrypt_rows(&*self.0, keys).await
     }
 
     async fn reencrypt_tables(
@@ -265,14 +265,14 @@ impl InstallationStore for PostgresStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         self.0.check_writable()?;
-        Ok(renew::tables(self.on(), &self.0.cipher, after, limit).await?)
+        Ok(secret_renewal::tables(self.on(), &self.0.cipher, after, limit).await?)
     }
 
     async fn encrypted_row_counts(
         &self,
         tags: Vec<String>,
     ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        house::closed_counts(&*self.0, tags).await
+        installation_rows::closed_counts(&*self.0, tags).await
     }
 
     /// Returns when others may consider this process dead. A short outage of the server ends before that, and commits
@@ -325,7 +325,7 @@ impl StoreRows for PostgresStore {
         after: Option<String>,
         limit: u32,
     ) -> Result<RowPage, StoreError> {
-        Ok(moved::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
+        Ok(row_transfer::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
     }
 
     async fn import_rows(
@@ -335,15 +335,15 @@ impl StoreRows for PostgresStore {
         note: String,
     ) -> Result<(), StoreError> {
         self.0.check_writable()?;
-        moved::put_rows(self.on(), shelf, rows, note).await
+        row_transfer::put_rows(self.on(), shelf, rows, note).await
     }
 
     async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
-        Ok(moved::copy_note(self.on()).await?)
+        Ok(row_transfer::copy_note(self.on()).await?)
     }
 
     async fn finish_copy(&self) -> Result<(), StoreError> {
         self.0.check_writable()?;
-        moved::end_copy(self.on()).await
+        row_transfer::end_copy(self.on()).await
     }
 }

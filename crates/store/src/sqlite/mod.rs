@@ -1,17 +1,17 @@
 //! The store for one machine: one SQLite file.
 
-mod anchor;
 mod backup;
 mod commit;
+mod erasure;
 mod error;
+mod file_watch;
 mod files;
-mod forget;
 mod leagues;
 mod letters;
-mod moved;
 mod open;
-mod renew;
+mod row_transfer;
 mod schema;
+mod secret_renewal;
 mod shrink;
 mod statement;
 mod store;

@@ -4,7 +4,7 @@
 use super::error::SqlError;
 use super::files::{io_error_at, open_private_file, store_error};
 use super::schema::{self, KNOWN, OpeningStep, StepObserver};
-use super::{anchor, backup, shrink};
+use super::{backup, file_watch, shrink};
 use ports::StoreError;
 use rusqlite::config::DbConfig;
 use rusqlite::types::Value;
@@ -70,7 +70,7 @@ pub(super) fn open_reporting_steps(
     steps: StepObserver<'_>,
 ) -> Result<(File, Connection), StoreError> {
     let lock = lock(path)?;
-    anchor::check_no_rescued_file(path)?;
+    file_watch::check_no_rescued_file(path)?;
     make_file_private(path)?;
     steps(OpeningStep::FileMade);
     let mut connection = connect(path)?;

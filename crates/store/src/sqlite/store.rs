@@ -7,11 +7,11 @@ use super::error::{SqlError, WriteError};
 use super::open::{self, SqliteOptions};
 use super::statement::{all, run};
 use super::threads::{Readers, Writer};
-use super::{anchor, backup, forget, moved, renew, shrink};
+use super::{backup, erasure, file_watch, row_transfer, secret_renewal, shrink};
 use crate::cipher::RowCipher;
-use crate::house;
+use crate::installation_rows;
 use crate::prune::{ExpiredPerson, prune};
-use crate::shelf::{RowCell, RowKind, RowPage, StoreRows};
+use crate::row_kinds::{RowCell, RowKind, RowPage, StoreRows};
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value};
 use async_trait::async_trait;
 use model::{Instant, Keys, PlayerId, Retention};
@@ -128,7 +128,7 @@ impl SqliteStore {
 
     /// Returns the files rescued from databases at this path that were lost while open.
     pub fn rescued_from(path: &Path) -> Vec<PathBuf> {
-        anchor::rescued_from(path)
+        file_watch::rescued_from(path)
     }
 }
 
@@ -150,8 +150,8 @@ impl SqliteDatabase {
             return Ok(Vec::new());
         }
         let ids: Vec<i64> = strangers.iter().map(|(id, _)| *id).collect();
-        let theirs = self.read(move |on| forget::tokens_of(on, &ids)).await?;
-        self.work(move |on| forget::delete_expired_people(on, &strangers, &theirs)).await
+        let theirs = self.read(move |on| erasure::tokens_of(on, &ids)).await?;
+        self.work(move |on| erasure::delete_expired_people(on, &strangers, &theirs)).await
     }
 
     /// Runs work in a transaction on the writer thread.
@@ -199,27 +199,27 @@ impl Database for SqliteDatabase {
 #[async_trait]
 impl InstallationStore for SqliteStore {
     async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
-        house::fact(&*self.0, which).await
+        installation_rows::fact(&*self.0, which).await
     }
 
     async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
-        house::set_fact(&*self.0, which, value).await
+        installation_rows::set_fact(&*self.0, which, value).await
     }
 
     async fn set_fact_if_absent(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
-        house::note_fact(&*self.0, which, value).await
+        installation_rows::note_fact(&*self.0, which, value).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
-        house::heartbeat(&*self.0).await
+        installation_rows::heartbeat(&*self.0).await
     }
 
     async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
-        house::beat(&*self.0, at).await
+        installation_rows::beat(&*self.0, at).await
     }
 
     async fn census(&self) -> Result<StoreCensus, StoreError> {
-        house::census(&*self.0).await
+        installation_rows::census(&*self.0).await
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
@@ -234,7 +234,7 @@ impl InstallationStore for SqliteStore {
     }
 
     async fn decrypts_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        house::keys_decrypt_rows(&*self.0, keys).await
+        installation_rows::keys_decrypt_rows(&*self.0, keys).await
     }
 
     async fn reencrypt_tables(
@@ -243,14 +243,14 @@ impl InstallationStore for SqliteStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         let cipher = self.0.cipher.clone();
-        self.0.work(move |on| renew::tables(on, &cipher, after, limit)).await
+        self.0.work(move |on| secret_renewal::tables(on, &cipher, after, limit)).await
     }
 
     async fn encrypted_row_counts(
         &self,
         tags: Vec<String>,
     ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        house::closed_counts(&*self.0, tags).await
+        installation_rows::closed_counts(&*self.0, tags).await
     }
 
     async fn wait_until_lost(&self) -> StoreError {
@@ -269,7 +269,7 @@ impl StoreRows for SqliteStore {
         after: Option<String>,
         limit: u32,
     ) -> Result<RowPage, StoreError> {
-        self.0.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
+        self.0.read(move |on| row_transfer::rows_of(on, shelf, after.as_deref(), limit)).await
     }
 
     async fn import_rows(
@@ -278,14 +278,14 @@ impl StoreRows for SqliteStore {
         rows: Vec<Vec<RowCell>>,
         note: String,
     ) -> Result<(), StoreError> {
-        self.0.work(move |on| moved::put_rows(on, shelf, &rows, &note)).await
+        self.0.work(move |on| row_transfer::put_rows(on, shelf, &rows, &note)).await
     }
 
     async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
-        self.0.read(moved::copy_note).await
+        self.0.read(row_transfer::copy_note).await
     }
 
     async fn finish_copy(&self) -> Result<(), StoreError> {
-        self.0.work(moved::end_copy).await
+        self.0.work(row_transfer::end_copy).await
     }
 }

@@ -1,8 +1,8 @@
 //! Tables in this database.
 
 use super::commit::PreparedCommit;
+use super::erasure;
 use super::error::SqlError;
-use super::forget;
 use super::statement::{all, one};
 use super::store::SqliteDatabase;
 use crate::rows;
@@ -33,6 +33,6 @@ impl TableBackend for SqliteDatabase {
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
         let cipher = self.cipher.clone();
-        self.work(move |on| forget::rename_player(on, &cipher, player, &name)).await
+        self.work(move |on| erasure::rename_player(on, &cipher, player, &name)).await
     }
 }

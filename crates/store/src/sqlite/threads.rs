@@ -2,8 +2,8 @@
 //!
 //! Several write connections would gain nothing, and some would wait for seconds (SQLite's busy handler is not fair).
 
-use super::anchor::FileWatch;
 use super::error::{SqlError, WriteError};
+use super::file_watch::FileWatch;
 use super::open;
 use ports::{CommitError, StoreError};
 use rusqlite::Connection;

@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::super::house::TestService;
 use super::super::posts::scene_in;
 use super::super::servers::command_answer;
+use super::super::test_service::TestService;
 use crate::people::{Person, SeenMessage};
 use crate::standin::interactions::{COMMAND, NewInteraction};
 use crate::standin::world::Message;

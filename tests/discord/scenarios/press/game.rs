@@ -7,14 +7,14 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use model::{Code, Status};
 
+use super::available_presses::{Labels, Press, available_presses, press_and_wait};
 use super::findings::Findings;
-use super::laws;
-use super::luck::SeededRandom;
-use super::offered::{Labels, Press, available_presses, press_and_wait};
+use super::message_checks;
 use super::plan::{LANGS, Plan};
+use super::seeded_random::SeededRandom;
 use super::tally::Tally;
 use crate::people::{Person, SeenMessage};
-use crate::scenarios::house::TestService;
+use crate::scenarios::test_service::TestService;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 
 /// More decisions than any game has.
@@ -157,7 +157,7 @@ impl<'a> Game<'a> {
 
     /// Checks a message to the person at a seat.
     pub(super) fn check_message(&self, seat: Seat, message: &SeenMessage) {
-        laws::check_message(message, self.code.as_str(), self.lang(seat), self.found);
+        message_checks::check_message(message, self.code.as_str(), self.lang(seat), self.found);
     }
 
     /// Plays until the game is over or `stops` returns true. The error states the reason if the game cannot continue.
@@ -203,7 +203,7 @@ impl<'a> Game<'a> {
         self.seen = new.iter().map(|(message, _)| message.id).max().unwrap_or(self.seen).max(self.seen);
         for (message, lang) in new {
             if self.judged.insert((message.id, message.text.clone())) {
-                laws::check_message(&message, self.code.as_str(), lang, self.found);
+                message_checks::check_message(&message, self.code.as_str(), lang, self.found);
             }
         }
         for (person, ..) in &self.people {

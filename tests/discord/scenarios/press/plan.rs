@@ -6,7 +6,7 @@ use std::fmt;
 
 use engine::Meta;
 
-use super::luck::SeededRandom;
+use super::seeded_random::SeededRandom;
 
 /// Maximum number of non-default options of one table. A line of suggestions has no space for more.
 const OPTIONS: usize = 3;

@@ -4,9 +4,11 @@
 use engine::Seat;
 use model::Table;
 
+use super::available_presses::{
+    Press, PressResult, Purpose, accepted_numbers, available_presses, press_and_wait,
+};
 use super::game::Game;
-use super::laws;
-use super::offered::{Press, PressResult, Purpose, accepted_numbers, available_presses, press_and_wait};
+use super::message_checks;
 use crate::people::SeenMessage;
 
 /// Numbers of presses in one decision after which the player stops exploring, and after which the decision is a dead
@@ -141,13 +143,13 @@ impl Game<'_> {
         match press_and_wait(&person, &post, &chosen).await? {
             PressResult::Message(message) => {
                 self.check_message(seat, &message);
-                if let Some(refusal) = laws::find_refusal(&message.text) {
+                if let Some(refusal) = message_checks::find_refusal(&message.text) {
                     self.found
                         .add("what was offered is refused", &format!("{}: {refusal:?}", chosen.describe()));
                 }
             }
             PressResult::Form(form) => {
-                laws::check_form(&form, self.lang(seat), self.found);
+                message_checks::check_form(&form, self.lang(seat), self.found);
                 person.close_form();
             }
         }
@@ -230,7 +232,7 @@ impl Game<'_> {
         form: &crate::people::Form,
     ) -> Result<SeenMessage, String> {
         let person = self.person(way.seat).clone();
-        laws::check_form(form, self.lang(way.seat), self.found);
+        message_checks::check_form(form, self.lang(way.seat), self.found);
         let Some((first, last)) = accepted_numbers(form) else {
             person.close_form();
             way.useless.push(opening.clone());
@@ -263,7 +265,8 @@ impl Game<'_> {
         let now = decision_progress(&self.house.table(&self.code).await, way.seat);
         let is_played = now != way.before;
         let labels = self.labels(way.seat);
-        let refused = laws::find_refusal(&after.text).filter(|_| labels.purpose(pressed) != Purpose::Else);
+        let refused =
+            message_checks::find_refusal(&after.text).filter(|_| labels.purpose(pressed) != Purpose::Else);
         let is_same = |one: &SeenMessage, other: &SeenMessage| {
             available_presses(one) == available_presses(other)
                 && one.id == other.id

@@ -5,7 +5,7 @@
 use super::complete_leagues::suggest_league_values;
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::Reply;
 use crate::places;

@@ -2,7 +2,7 @@
 
 use super::leagues::{LeagueSelection, choose_league, leagues_visible_to_user};
 use super::typed::TypedCommand;
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::places;
 use model::LeagueName;

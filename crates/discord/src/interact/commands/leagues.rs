@@ -2,7 +2,7 @@
 //! a confirmation button.
 
 use super::typed::TypedCommand;
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::leagues::request_in_channel;
 use crate::interact::reply::CommandResponse;

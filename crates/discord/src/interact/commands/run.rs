@@ -2,7 +2,7 @@
 
 use super::typed::{CommandName, TypedCommand};
 use super::{leagues, settings, setup, table};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{CommandResponse, Reply};
 use crate::interact::{admin, more};

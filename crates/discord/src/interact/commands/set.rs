@@ -6,7 +6,7 @@ use super::set_parts::{
     autocompleted_option, build_subcommand, choices, command, kind, option, paces, required, with_bounds,
     with_command_options, with_json_field,
 };
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::rest::done;
 use i18n::Lang;
 use messages::PlainKey;

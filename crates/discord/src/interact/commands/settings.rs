@@ -1,7 +1,7 @@
 //! `/settings`: applies the given settings, or shows the current ones.
 
 use super::typed::TypedCommand;
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::CommandResponse;
 use i18n::Lang;

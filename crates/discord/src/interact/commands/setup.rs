@@ -2,9 +2,9 @@
 
 use super::permissions::{missing_post_permissions, missing_required_permissions};
 use super::set_parts::PACES;
-use super::setup_told::{ForumTagState, MissingInChannel, SetupFindings, setup_sentences};
+use super::setup_answer::{ForumTagState, MissingInChannel, SetupFindings, setup_sentences};
 use super::typed::TypedCommand;
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
 use crate::places::{community, empty_community};

@@ -2,7 +2,7 @@
 
 use super::permissions::missing_required_permissions;
 use super::typed::{ChosenUser, TypedCommand};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::{InteractionContext, request_about_table};
 use crate::interact::reply::CommandResponse;
 use crate::show::{BoardDisplay, ShowOptions};

@@ -1,7 +1,7 @@
 //! The form of the move menus: when to open it, and the handling of its input.
 
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{FIRST_ANSWER_MAX, typed_fields};
 use crate::show::{Act, ActionId, MOVE_FIELD, MenuChoice, MenuState, MenuView, UnreadableId, move_form};

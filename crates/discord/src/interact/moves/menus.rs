@@ -1,7 +1,7 @@
 //! One user in the move menus of one table: the offered moves, the desk's answers, and the next menu. The state of a
 //! menu is encoded in its id and compared with the current table. An outdated press changes nothing.
 
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{Pictures, Reply};
 use crate::lanes::Lane;

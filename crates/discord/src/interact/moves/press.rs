@@ -2,7 +2,7 @@
 
 use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
-use crate::front::DiscordState;
+use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::show::{
     Act, ActionId, MenuChoice, MenuState, MenuView, UnreadableId, chosen_menu_steps, steps_of,

@@ -1,7 +1,7 @@
 //! Scenes as in the conventions of TG-26, and lines typed in them.
 
 use super::play::table;
-use crate::the_gallerist::few::InlineList;
+use crate::the_gallerist::inline_list::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;

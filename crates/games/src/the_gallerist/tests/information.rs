@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use super::play::table;
 use crate::the_gallerist::Event;
-use crate::the_gallerist::few::InlineList;
+use crate::the_gallerist::inline_list::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;

@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use crate::kit::Assent;
-use crate::the_gallerist::few::InlineList;
+use crate::the_gallerist::inline_list::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;

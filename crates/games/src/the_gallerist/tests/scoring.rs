@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use crate::kit::Assent;
-use crate::the_gallerist::few::InlineList;
+use crate::the_gallerist::inline_list::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::score::award_share;
 use crate::the_gallerist::state::*;
@@ -43,7 +43,7 @@ fn auction(game: &mut TheGallerist, forms: &[Form]) {
     game.easels = InlineList::default();
     forms.iter().for_each(|form| game.easels.push(Renown { form: *form, number: 1 }));
     game.ending = Ending::Extra(Reason::TicketsBag);
-    game.begin_auction(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.begin_auction(&mut crate::the_gallerist::step_context::StepContext::for_trial());
 }
 
 /// TG-20.4.

@@ -85,7 +85,7 @@ fn tv_e45_solo_market_filling() {
     game.dummy.supply = 10;
     let d = Some(game.dummy_seat());
     for _ in 0..6 {
-        game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::for_trial());
+        game.put_dummy_into_market(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     }
     let upper = game.market.upper;
     assert_eq!([upper[0][0], upper[1][0], upper[1][2]], [d; 3], "TV-E45");
@@ -95,9 +95,9 @@ fn tv_e45_solo_market_filling() {
     assert!(upper.iter().all(|row| row[1].is_none()), "TG-22.1: column 2 is closed");
     game.dummy.supply = 0;
     game.spot_mut(Artists).main = d.map(|seat| Piece { seat, figure: Figure::Assistant });
-    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.put_dummy_into_market(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     assert_eq!((game.spot(Artists).main, game.dummy.placed), (None, 7), "TG-22.6: one from a location");
-    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.put_dummy_into_market(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     assert_eq!(game.dummy.placed, 7, "TG-22.6: none is left");
 }
 
@@ -163,7 +163,7 @@ fn the_dummy_is_a_second_player_in_scoring() {
     game.market.upper[0][2] = Some(Y);
     assert_eq!(game.majority(Y), 6 + 12, "TG-22.9: 6 alone, 15 and 10 shared");
     game.ending = Ending::Extra(Reason::Solo);
-    game.begin_auction(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.begin_auction(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     assert_eq!(
         (game.is_over(), game.lost_renown, game.player(Y).auctioned),
         (true, 1, None),
@@ -171,7 +171,7 @@ fn the_dummy_is_a_second_player_in_scoring() {
     );
     game.intermediate = Intermediate::Due;
     game.player_mut(Y).gallery = [1, 0, 0];
-    game.score_if_due(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.score_if_due(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     assert_eq!(game.player(Y).money, 12, "TG-22.9");
 }
 

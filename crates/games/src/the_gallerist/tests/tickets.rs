@@ -43,7 +43,7 @@ fn tg_14_2_player_chooses_the_swapped_colour() {
     (game.box_office, game.ticket_discard) = ([2, 3, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
     game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
-    game.run_agenda(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.run_agenda(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     assert_eq!(offered(&game, Y), ["swap brown", "swap pink"], "TG-14.2");
     let swapped = after(&game, Y, "swap brown");
     assert_eq!((swapped.box_office, swapped.ticket_discard), ([1, 3, 0], [1, 0, 2]), "TG-14.2");
@@ -57,7 +57,7 @@ fn tg_14_2_single_colour_is_swapped_unasked() {
     (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
     game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
-    game.run_agenda(&mut crate::the_gallerist::course::StepContext::for_trial());
+    game.run_agenda(&mut crate::the_gallerist::step_context::StepContext::for_trial());
     assert_eq!((game.box_office, game.player(Y).tickets), ([1, 0, 0], [0, 0, 1]), "TG-14.2");
 }
 

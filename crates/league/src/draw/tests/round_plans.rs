@@ -1,6 +1,6 @@
 //! The rounds format: complete rounds, known designs, search quality, balanced seats.
 
-use super::super::grouping::group_rounds;
+use super::super::round_annealing::group_rounds;
 use super::super::seating::assign_seats;
 use super::super::{Balance, DrawError, DrawPlan, DrawnTable, ROUNDS_MAX, draw_rounds};
 use super::setting::{assert_whole, entries, range, seed};

@@ -1,8 +1,8 @@
 //! Every word that selects a message has one, and replies have all their arguments.
 
 use super::fixtures::{LeagueFixture, entry, later, person, start, usual};
-use crate::acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use crate::book::event::LeagueEvent;
+use crate::league_acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use crate::score::TieBreak;
 use crate::show::FindingKind;
 use i18n::{Lang, Voice};

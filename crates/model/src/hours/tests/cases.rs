@@ -1,6 +1,6 @@
 //! Hand-written nights and times of day: clock changes, fractional offsets, missing days and changed rules.
 
-use super::super::wall::{next_time, zone_or_utc};
+use super::super::wall_clock::{next_time, zone_or_utc};
 use super::super::{DayMinute, WakingTime, Weekdays, digest_at};
 use super::fixtures::{habits, utc};
 use chrono::TimeDelta;

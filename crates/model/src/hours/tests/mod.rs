@@ -4,6 +4,6 @@
 mod cases;
 mod deadlines;
 mod fixtures;
-mod laws;
-mod model;
-mod spoken;
+mod parsing;
+mod reference_model;
+mod time_properties;

@@ -10,7 +10,7 @@
 
 use super::guests::guest_at;
 use crate::desk::DeskError;
-use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
+use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
 use crate::request::Context;
 use crate::request::confirm;
 use crate::request::parse::ParsedRequest;

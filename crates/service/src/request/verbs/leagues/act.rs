@@ -2,7 +2,7 @@
 //! repeated with the confirmation word shown. Requests and the operator's command line work the same way.
 
 use super::create::{NewLeague, build_new_league, create};
-use super::look::{may_manage, select_league};
+use super::league_views::{may_manage, select_league};
 use super::read_act::{ActReader, ActingAdmin};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_league_subject};
@@ -11,11 +11,11 @@ use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::guests::first_guest;
 use i18n::Lang;
-use league::acts::admin::act::{ActionProposal, AdminAction};
-use league::acts::admin::propose::{confirmation_word, propose};
 use league::book::event::EventActor;
-use league::steps::due::Step;
-use league::steps::take::{Chance, codes_needed};
+use league::league_acts::admin::admin_action::{ActionProposal, AdminAction};
+use league::league_acts::admin::propose::{confirmation_word, propose};
+use league::steps::due_step::Step;
+use league::steps::execute_step_effects::{Chance, codes_needed};
 use league::stored::EventBatch;
 use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, Say};
 use play::{Moment, RequestOutcome};

@@ -1,6 +1,6 @@
 //! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: creates a league.
 
-use super::look::is_taken;
+use super::league_views::is_taken;
 use crate::desk::Desk;
 use crate::leagues::league_store_error;
 use crate::request::Context;
@@ -11,9 +11,9 @@ use crate::request::sender::Principal;
 use crate::request::verbs::new_table::read_options;
 use engine::GameKind;
 use i18n::Lang;
-use league::acts::admin::of_league::normalize_title;
 use league::book::event::{EventActor, LeagueEvent};
 use league::choices::{CHOICES, ChoiceError, with_choice};
+use league::league_acts::admin::league_actions::normalize_title;
 use league::rules::{LeagueGame, LeagueRules, RulesError};
 use league::stored::write_new;
 use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};

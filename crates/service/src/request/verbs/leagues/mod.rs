@@ -2,9 +2,9 @@
 
 mod act;
 mod create;
-mod look;
+mod league_views;
 mod read_act;
 
 pub use act::OperatorActionOutcome;
 pub(super) use act::manage;
-pub(super) use look::{league, record, standings};
+pub(super) use league_views::{league, record, standings};

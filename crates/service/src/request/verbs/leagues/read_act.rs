@@ -3,10 +3,10 @@
 use super::create::{another_game, choice_say, rules_say};
 use crate::request::arguments::{self, timing_error_say};
 use engine::{GameKind, Weight};
-use league::acts::admin::act::{AdminAction, ExtensionTarget};
 use league::book::event::EventActor;
 use league::choices::{choice_value, with_choice};
 use league::ids::EntryId;
+use league::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
 use league::played::PlayedSeason;
 use model::hours::start_at;
 use model::hours::words::duration_s;

@@ -1,0 +1,56 @@
+//! A letter during delivery to Discord. All sending is idempotent: an already sent letter is recognised by its nonce.
+
+use crate::discord_state::DiscordState;
+use crate::ids::MessageLocation;
+use crate::rest::{CallUrgency, DiscordError};
+use crate::show::{ChatMessage, new_message, nonce};
+use chrono::TimeDelta;
+use ports::OutgoingLetter;
+
+/// Minimum time that Discord remembers a nonce. For an older letter, the channel is searched before sending.
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(120);
+
+/// A letter during delivery.
+pub(super) struct LetterDelivery<'a> {
+    /// The letter.
+    pub(super) letter: &'a OutgoingLetter,
+    /// True if an earlier attempt may have sent it so long ago that Discord has forgotten its nonce.
+    old: bool,
+}
+
+impl<'a> LetterDelivery<'a> {
+    pub(super) fn new(letter: &'a OutgoingLetter) -> Self {
+        let old = letter.page.written_at.is_none_or(|written_at| letter.at - written_at > NONCE_LIFETIME);
+        Self { letter, old }
+    }
+
+    /// Sends one message of the letter, unless an earlier attempt already did; returns the message id. The first list
+    /// of users is mentioned in the text, the second is notified. `purpose` distinguishes the messages of one letter.
+    pub(super) async fn post_once(
+        &self,
+        front: &DiscordState,
+        channel: u64,
+        message: ChatMessage,
+        (mentioned, called): (&[u64], &[u64]),
+        purpose: &str,
+    ) -> Result<u64, DiscordError> {
+        let nonce = nonce(&self.letter.key, purpose);
+        if self.old
+            && let Some(sent) = front.rest.find_by_nonce(channel, &nonce).await?
+        {
+            return Ok(sent);
+        }
+        let message = new_message(message, mentioned, called, &nonce);
+        front.rest.post_unarchiving(channel, message).await
+    }
+
+    /// Deletes the previous letter of the same slot, now that this one is at `now`. A failure is only logged, since it
+    /// must not resend this letter.
+    pub(super) async fn delete_former(&self, front: &DiscordState, now: MessageLocation) {
+        let former = self.letter.previous.as_deref().and_then(MessageLocation::parse);
+        let Some(former) = former.filter(|former| *former != now) else { return };
+        if let Err(error) = front.rest.delete(former.channel, former.message, CallUrgency::Supporting).await {
+            tracing::info!(%error, "stale letter not deleted");
+        }
+    }
+}

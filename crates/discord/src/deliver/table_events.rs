@@ -1,0 +1,98 @@
+//! Table events, each as its own message in the thread, and votes, whose message is kept up to date and mentions the
+//! voters.
+
+use super::card::service_failure;
+use super::letter_delivery::LetterDelivery;
+use super::place_post::users;
+use crate::discord_state::DiscordState;
+use crate::ids::{MessageLocation, PostLocation};
+use crate::rest::{CallUrgency, DiscordError};
+use crate::show::{ChatReader, ShowOptions, edit};
+use crate::{ids, places};
+use engine::Seat;
+use i18n::Lang;
+use model::{PageKind, Player, PublicPlace};
+use ports::{DeliveryResult, RemoteId};
+use std::collections::BTreeMap;
+
+/// Posts events, split into several messages if too long; the first one mentions the players whom the page mentions. A
+/// message that is kept up to date is edited in place.
+pub(super) async fn deliver(
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
+    place: &PublicPlace,
+    seats: &BTreeMap<Seat, Player>,
+) -> Result<DeliveryResult, DiscordError> {
+    let letter = sending.letter;
+    // The living post creates or recreates the thread: the same change queued it, and it comes first.
+    let Some(at) = letter.post.as_deref().and_then(PostLocation::parse) else {
+        return Err(DiscordError::ChannelGone);
+    };
+    let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
+    let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
+    if let Some(stands) = letter.previous.as_deref().and_then(MessageLocation::parse) {
+        let page = front.render_post(letter.page.clone(), reader, ShowOptions::for_everyone()).await?;
+        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUrgency::Awaited).await
+        {
+            // Posted again below.
+            Err(
+                DiscordError::MessageGone
+                | DiscordError::ChannelGone
+                | DiscordError::TooOldToEdit
+                | DiscordError::Archived,
+            ) => {}
+            done => {
+                done?;
+                let place = Some(at.place());
+                return Ok(DeliveryResult::Sent {
+                    remote_id: Some(RemoteId(stands.to_string())),
+                    place,
+                    mailed: None,
+                });
+            }
+        }
+    }
+    let mut message = at.thread;
+    let pieces = front.render_answer(letter.page.clone(), reader, ShowOptions::for_everyone()).await?;
+    for (number, piece) in pieces.into_iter().enumerate() {
+        let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
+        let called: &[u64] = if number == 0 { &users } else { &[] };
+        message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
+    }
+    if letter.page.kind == PageKind::Over {
+        announce_result(front, sending, &at, reader).await?;
+    }
+    let sent = MessageLocation { channel: at.thread, message };
+    Ok(DeliveryResult::Sent {
+        remote_id: Some(RemoteId(sent.to_string())),
+        place: Some(at.place()),
+        mailed: None,
+    })
+}
+
+/// Announces a result in the channel that the server's admins chose for results, with a link to the thread. A failure
+/// does not hold up the post at the table.
+async fn announce_result(
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
+    at: &PostLocation,
+    reader: ChatReader,
+) -> Result<(), DiscordError> {
+    let community = places::community(front, at.guild).await.map_err(service_failure)?;
+    let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
+    else {
+        return Ok(());
+    };
+    let mut page = sending.letter.page.clone();
+    page.news.clear();
+    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::for_everyone() };
+    let mut message = front.render_post(page, reader, options).await?;
+    message.rows.clear();
+    match sending.post_once(front, room, message, (&[], &[]), "result").await {
+        Err(error) if !error.is_transient() => {
+            tracing::warn!(guild = at.guild, %error, "result not announced");
+            Ok(())
+        }
+        done => done.map(drop),
+    }
+}

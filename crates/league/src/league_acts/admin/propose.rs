@@ -1,0 +1,89 @@
+//! Evaluates an admin action: its effects, or the reason it is not possible.
+
+use super::admin_action::{ActionProposal, AdminAction};
+use super::{entry_actions, league_actions, line_reversal, season_actions, table_actions};
+use crate::book::event::LoggedEvent;
+use crate::played::PlayedSeason;
+use crate::steps::execute_step_effects::Chance;
+use model::{Instant, PlayerId, Say};
+
+/// The letters of confirmation words.
+const CONFIRMATION_ALPHABET: &[u8; 20] = b"ACDEFGHJKLMNPQRTVWXY";
+/// Length of a confirmation word.
+const CONFIRMATION_LEN: usize = 4;
+
+/// Evaluates an admin action. `log` is the whole audit log, needed for reverting.
+///
+/// # Errors
+/// Reason the action is not possible, for the admin.
+pub fn propose(
+    played: &PlayedSeason<'_>,
+    act: &AdminAction,
+    now: Instant,
+    chance: &Chance<'_>,
+    log: &[LoggedEvent],
+) -> Result<ActionProposal, Say> {
+    match act {
+        AdminAction::Open { at } => season_actions::open_entries(played, *at, now, chance),
+        AdminAction::Close
+        | AdminAction::Reopen
+        | AdminAction::Plan
+        | AdminAction::Unplan
+        | AdminAction::Start
+        | AdminAction::End
+        | AdminAction::Finish
+        | AdminAction::Cancel => season_actions::propose_season_step(played, act, now, chance),
+        AdminAction::Extend { whom, by_s } => season_actions::extend(played, *whom, *by_s),
+        AdminAction::Move { entry, to } => season_actions::move_to_division(played, *entry, *to),
+        AdminAction::Change { choice, before, after, rules } => {
+            Ok(league_actions::change_rule(played, (choice, before, after), rules))
+        }
+        AdminAction::Rename(title) => Ok(league_actions::rename(played, title)),
+        AdminAction::Place { place, by_mail } => {
+            Ok(league_actions::change_channel(played, place.as_ref(), *by_mail))
+        }
+        AdminAction::Pause => league_actions::pause(played),
+        AdminAction::Resume => league_actions::resume(played),
+        AdminAction::Announce(text) => Ok(league_actions::announce(played, text)),
+        AdminAction::Ban { player, seasons } => league_actions::ban(played, *player, *seasons),
+        AdminAction::Lift(player) => league_actions::lift_ban(played, *player),
+        AdminAction::Strike { entry, table } => entry_actions::strike(played, *entry, *table),
+        AdminAction::Unstrike { entry, table } => entry_actions::unstrike(played, *entry, *table),
+        AdminAction::Replace { entry, by } => entry_actions::replace(played, *entry, *by),
+        AdminAction::Alternates(entry) => entry_actions::offer_to_waiting_list(played, *entry, now),
+        AdminAction::NoAlternates(entry) => entry_actions::withdraw_place_offer(played, *entry),
+        AdminAction::Guest { table, entry, by } => entry_actions::guest(played, *table, *entry, *by),
+        AdminAction::Adjust { entry, by } => entry_actions::adjust(played, *entry, *by),
+        AdminAction::Resend(entry) => entry_actions::resend(played, *entry),
+        AdminAction::Count { table, counts } => table_actions::set_table_counting(played, *table, *counts),
+        AdminAction::Adjudicate(table) => table_actions::adjudicate(played, *table),
+        AdminAction::Rule { table, wish } => table_actions::propose_ruling(played, *table, wish),
+        AdminAction::TakeBack(seq) => line_reversal::propose_reversal(played, *seq, log),
+    }
+}
+
+/// Returns the confirmation word of an action. It depends on the action and on all data used to evaluate it, so that it
+/// cannot confirm anything else.
+pub fn confirmation_word(
+    played: &PlayedSeason<'_>,
+    line: &str,
+    act: &AdminAction,
+    proposed: &ActionProposal,
+) -> String {
+    let mut hash = blake3::Hasher::new_derive_key("vernissage 2026 league: word of a proposed act");
+    hash.update(played.league.name.as_str().as_bytes());
+    hash.update(&played.league.seq.to_le_bytes());
+    hash.update(line.as_bytes());
+    // The line itself may not name the player.
+    let about = act.named_player().map_or(0, PlayerId::number);
+    hash.update(&about.to_le_bytes());
+    for planned in &played.season.tables {
+        hash.update(&[u8::from(played.is_settled(planned))]);
+    }
+    let at = proposed.proposed_table_action.as_ref().map(|at_table| at_table.code());
+    let table = played.tables().filter_map(|(_, table)| table).find(|table| Some(&table.code) == at);
+    hash.update(&table.map_or(0, |table| table.seq).to_le_bytes());
+    let letter =
+        |byte: &u8| char::from(CONFIRMATION_ALPHABET[usize::from(*byte) % CONFIRMATION_ALPHABET.len()]);
+    hash.finalize().as_bytes().iter().take(CONFIRMATION_LEN).map(letter).collect()
+}

@@ -1,0 +1,201 @@
+//! Rate limits on answers to one player, so that neither a mail loop nor a forger can make the service write without
+//! end.
+
+use crate::hours::wall_clock::Instant;
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+
+/// Maximum answers per day to mail with an unproved sender.
+pub(crate) const CLAIMS_A_DAY: usize = 3;
+/// Maximum answers per day to such mail if the receiving mail server vouches for it.
+pub(crate) const VOUCHED_A_DAY: usize = 6;
+/// Maximum letters to other people that a player may cause per day: invitations, codes.
+pub(crate) const TO_OTHERS_A_DAY: usize = 5;
+/// Maximum answers per hour that changed nothing.
+pub(crate) const IDLE_AN_HOUR: usize = 20;
+/// Number of consecutive answers to unreadable mail after which the service stays silent.
+pub(crate) const CONSECUTIVE_IDLE_MAX: u8 = 3;
+/// Minutes within which repeated lines count as the same.
+const SAME_WITHIN_M: i64 = 10;
+
+/// Times of recent answers by kind, oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AnswerLimits {
+    /// Mail with an unproved sender.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<Instant>,
+    /// Mail with an unproved sender for which the receiving mail server vouched.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub vouched: Vec<Instant>,
+    /// Letters to other people caused by the player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub to_others: Vec<Instant>,
+    /// Answers that changed nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub idle: Vec<Instant>,
+    /// Number of consecutive answers to unreadable or repeated mail.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub idle_in_row: u8,
+    /// Hash of the last answered lines, if they changed nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_lines: Option<String>,
+    /// Hashes of unread lines that were quoted back, the latest last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub told_back: Vec<String>,
+}
+
+/// Maximum number of quoted lines to remember.
+const QUOTED_LINES_MAX: usize = 24;
+
+fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+/// Counts an event unless there are `most` of them within the period before `now`. Returns true if it was counted.
+fn try_count(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usize) -> bool {
+    times.retain(|at| now - *at < within);
+    let may = times.len() < most;
+    if may {
+        times.push(now);
+    }
+    may
+}
+
+impl AnswerLimits {
+    /// Counts an answer to mail with an unproved sender; `false` if the daily limit is reached. Vouched mail is counted
+    /// separately, so that a forger cannot use up the answers of the real sender.
+    pub fn count_claim_answer(&mut self, now: Instant, vouched: bool) -> bool {
+        let day = TimeDelta::days(1);
+        match vouched {
+            true => try_count(&mut self.vouched, now, day, VOUCHED_A_DAY),
+            false => try_count(&mut self.claims, now, day, CLAIMS_A_DAY),
+        }
+    }
+
+    /// Counts a letter to another person; `false` if the daily limit is reached.
+    pub fn count_outgoing_letter(&mut self, now: Instant) -> bool {
+        try_count(&mut self.to_others, now, TimeDelta::days(1), TO_OTHERS_A_DAY)
+    }
+
+    /// Counts an answer that changed nothing; `false` if the hourly limit is reached. `lines` is a hash of the typed
+    /// lines, or `None` for unreadable mail.
+    pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>) -> bool {
+        let last_at = self.idle.last().copied();
+        let soon = last_at.is_some_and(|last_at| now - last_at < TimeDelta::minutes(SAME_WITHIN_M));
+        let same = soon && lines.is_some() && lines == self.last_lines;
+        self.idle_in_row = match lines.is_none() || same {
+            true => self.idle_in_row.saturating_add(1),
+            false => 0,
+        };
+        self.last_lines = lines;
+        try_count(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
+    }
+
+    /// Returns true if mail of this kind gets no answer after too many in a row. Readable mail with different lines is
+    /// answered again at once, and any mail after a day.
+    pub fn is_silent(&self, now: Instant, lines: Option<&String>) -> bool {
+        let recent = |last_at: &Instant| match lines {
+            None => now - *last_at < TimeDelta::days(1),
+            Some(_) => now - *last_at < TimeDelta::minutes(SAME_WITHIN_M),
+        };
+        let again = lines.is_none() || lines == self.last_lines.as_ref();
+        self.idle_in_row >= CONSECUTIVE_IDLE_MAX && again && self.idle.last().is_some_and(recent)
+    }
+
+    /// Returns the unread lines that were never quoted back before, and remembers them. The lines below every mail are
+    /// a signature, and are quoted only once.
+    pub fn take_new_lines(&mut self, unread: &[String]) -> Vec<String> {
+        let mut fresh = Vec::new();
+        for line in unread {
+            let hash = blake3::hash(line.trim().as_bytes()).to_hex().chars().take(16).collect();
+            if !self.told_back.contains(&hash) {
+                self.told_back.push(hash);
+                fresh.push(line.clone());
+            }
+        }
+        let most = self.told_back.len().saturating_sub(QUOTED_LINES_MAX);
+        self.told_back.drain(..most);
+        fresh
+    }
+
+    /// Resets the count of consecutive answers after an effective message: the sender is not a mail loop.
+    pub fn reset_idle_count(&mut self) {
+        self.idle_in_row = 0;
+        self.last_lines = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(minutes: i64) -> Instant {
+        chrono::DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)
+    }
+
+    #[test]
+    fn forger_cannot_use_up_vouched_answers() {
+        let mut restraint = AnswerLimits::default();
+        for minute in 0..3 {
+            assert!(restraint.count_claim_answer(at(minute), false));
+        }
+        assert!(!restraint.count_claim_answer(at(3), false));
+        assert!(restraint.count_claim_answer(at(3), true));
+        assert!(!restraint.count_claim_answer(at(24 * 60 - 1), false));
+        assert!(restraint.count_claim_answer(at(24 * 60), false), "the first one has expired");
+    }
+
+    #[test]
+    fn signature_is_quoted_back_once() {
+        let mut restraint = AnswerLimits::default();
+        let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
+        assert_eq!(
+            restraint.take_new_lines(&lines(&["Ann Lee", "Head of Things"])),
+            ["Ann Lee", "Head of Things"]
+        );
+        assert_eq!(restraint.take_new_lines(&lines(&["see you", "Ann Lee ", "Head of Things"])), ["see you"]);
+        let many: Vec<String> = (0..40).map(|nth| format!("line {nth}")).collect();
+        assert_eq!(restraint.take_new_lines(&many).len(), 40);
+        assert_eq!(restraint.told_back.len(), QUOTED_LINES_MAX);
+    }
+
+    #[test]
+    fn three_unreadable_mails_in_a_row_lead_to_silence() {
+        let mut restraint = AnswerLimits::default();
+        for minute in 0..3 {
+            assert!(!restraint.is_silent(at(minute), None));
+            assert!(restraint.count_idle_answer(at(minute), None));
+        }
+        assert!(restraint.is_silent(at(3), None));
+        assert!(restraint.is_silent(at(24 * 60), None));
+        assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned())));
+        assert!(!restraint.is_silent(at(24 * 60 + 3), None), "answered again after a day");
+        restraint.reset_idle_count();
+        assert!(!restraint.is_silent(at(4), None));
+    }
+
+    #[test]
+    fn repeated_lines_lead_to_silence() {
+        let mut restraint = AnswerLimits::default();
+        let lines = || Some("back on monday".to_owned());
+        for minute in 0..4 {
+            assert!(!restraint.is_silent(at(minute), lines().as_ref()), "{minute}");
+            assert!(restraint.count_idle_answer(at(minute), lines()));
+        }
+        assert!(restraint.is_silent(at(4), lines().as_ref()));
+        assert!(
+            !restraint.is_silent(at(30), lines().as_ref()),
+            "repeated lines are answered again after half an hour"
+        );
+    }
+
+    #[test]
+    fn idle_answers_are_limited_to_twenty_an_hour() {
+        let mut restraint = AnswerLimits::default();
+        let said = |minute: i64| Some(minute.to_string());
+        assert!((0..20).all(|minute| restraint.count_idle_answer(at(minute), said(minute))));
+        assert!(!restraint.count_idle_answer(at(20), said(20)));
+        assert!(restraint.count_idle_answer(at(60), said(60)));
+    }
+}

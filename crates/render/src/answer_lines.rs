@@ -1,0 +1,71 @@
+//! The possible answers in a letter: on one line, and as a list if there are notes on the choices.
+
+use super::letter_budget::LetterBudget;
+use super::speech::Speaker;
+use engine::Note;
+use i18n::Voice;
+use model::{Arg, InputLine};
+use serde::Serialize;
+
+/// The possible continuations of a first word. Notes are not typed, so no example contains them.
+#[derive(Serialize)]
+pub(super) struct AnswerLineContext {
+    /// All of them on one line, with notes in brackets.
+    line: String,
+    /// The first word, with the notes shared by all choices.
+    first: String,
+    /// The choices one by one, if there are notes on them; otherwise empty.
+    choices: Vec<ChoiceContext>,
+    /// True if there are more choices than fit in a letter.
+    more: bool,
+}
+
+/// One choice.
+#[derive(Serialize)]
+struct ChoiceContext {
+    words: String,
+    note: Option<String>,
+}
+
+impl AnswerLineContext {
+    /// Turns it into one sentence suitable for reading aloud.
+    pub(super) fn speak(&mut self, speaker: &Speaker<'_>) {
+        self.line = speaker.spoken_phrase(&self.line);
+        self.choices.clear();
+    }
+}
+
+/// Renders the continuations of a first word, as many as fit.
+pub(super) fn answer_line_context(
+    line: &InputLine<'_>,
+    room: LetterBudget,
+    voice: &Voice,
+) -> AnswerLineContext {
+    let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
+    let in_brackets = |text: String| voice.say(&messages::brackets(Arg::Text(text)));
+    let shown = line.choices.iter().take(room.choices);
+    let choices: Vec<ChoiceContext> =
+        shown.map(|(words, notes)| ChoiceContext { words: voice.words(words), note: told(notes) }).collect();
+    let more = line.choices.len() > choices.len();
+    let all = told(line.all).map(|all| match line.choices.len() {
+        1 => in_brackets(all),
+        _ => in_brackets(voice.say(&messages::letter_words_each(Arg::Text(all)))),
+    });
+    let all = all.unwrap_or_default();
+    let first = voice.words(line.first);
+    // The words of one choice stay together if the line is broken.
+    let noted = |choice: &ChoiceContext| {
+        let note = choice.note.clone().map(in_brackets).unwrap_or_default();
+        format!("{}{note}", choice.words.replace(' ', "\u{a0}"))
+    };
+    let more_words = more.then(|| "..".to_owned());
+    let in_a_row: Vec<String> = choices.iter().map(noted).chain(more_words).collect();
+    let in_one = format!("{first} {}", in_a_row.join(" / "));
+    let is_listed = choices.len() > 1 && choices.iter().any(|choice| choice.note.is_some());
+    AnswerLineContext {
+        line: format!("{}{all}", in_one.trim()),
+        first: format!("{first}{all}"),
+        choices: if is_listed { choices } else { Vec::new() },
+        more,
+    }
+}

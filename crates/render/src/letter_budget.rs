@@ -1,0 +1,148 @@
+//! The length limit of a letter's text, and the order in which content is omitted to meet it.
+
+use super::render_output::LetterReader;
+use model::{Extent, Page, PageKind};
+
+/// Maximum number of lines of an answer without a board.
+const WORD_LINES: usize = 15;
+/// Maximum number of lines of a turn letter of a light game.
+const LIGHT_LINES: usize = 60;
+/// Maximum number of lines of a turn letter of a heavy game.
+const HEAVY_LINES: usize = 90;
+
+/// The content that a letter's text includes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct LetterBudget {
+    /// Maximum number of example lines.
+    pub(super) examples: usize,
+    /// Maximum number of unread lines that are quoted.
+    pub(super) unread: usize,
+    /// True if it lists the possible answers.
+    pub(super) words: bool,
+    /// Maximum number of choices after one first word.
+    pub(super) choices: usize,
+    /// True if choices have notes.
+    pub(super) notes: bool,
+    /// Maximum number of events; the latest are kept.
+    pub(super) news: usize,
+    /// True if it includes the board.
+    pub(super) board: bool,
+    /// True if a first letter explains coordinates in full; the board does so in one line.
+    pub(super) cells: bool,
+    /// True if a first letter lists the options that differ from the defaults; `board` lists them too.
+    pub(super) options: bool,
+    /// True if points are itemised.
+    pub(super) parts: bool,
+    /// True if it includes the other players.
+    pub(super) others: bool,
+    /// True if its board shows possible actions; the choices show them too.
+    pub(super) prospects: bool,
+    /// True if it explains the cost of time.
+    pub(super) time: bool,
+    /// True if it ends with the small print of every letter.
+    pub(super) print: bool,
+    /// Maximum number of sentences at the beginning.
+    pub(super) says: usize,
+}
+
+impl LetterBudget {
+    /// The full content.
+    pub(super) const ALL: Self = Self {
+        examples: usize::MAX,
+        unread: usize::MAX,
+        words: true,
+        choices: usize::MAX,
+        notes: true,
+        news: usize::MAX,
+        board: true,
+        cells: true,
+        options: true,
+        parts: true,
+        others: true,
+        prospects: true,
+        time: true,
+        print: true,
+        says: usize::MAX,
+    };
+
+    /// Returns the fullest content for a page.
+    pub(super) fn first(page: &Page) -> Self {
+        match page.extent {
+            Extent::Word => Self { unread: 3, time: false, ..Self::ALL },
+            _ => Self::ALL,
+        }
+    }
+
+    /// Returns ever shorter versions for a page: the least important content is omitted first.
+    pub(super) fn ever_smaller(page: &Page) -> Vec<Self> {
+        let of_an_end: [&LeaveOut; 4] =
+            [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
+                room.news = 14
+            }];
+        let of_a_turn: [&LeaveOut; 12] = [
+            &|room| room.choices = 12,
+            &|room| room.cells = false,
+            &|room| room.options = false,
+            &|room| room.parts = false,
+            &|room| room.news = 16,
+            &|room| room.choices = 8,
+            &|room| room.news = 9,
+            &|room| room.choices = 6,
+            &|room| room.others = false,
+            &|room| room.choices = 4,
+            &|room| room.prospects = false,
+            &|room| room.notes = false,
+        ];
+        let of_a_word: [&LeaveOut; 11] = [
+            &|room| room.examples = 2,
+            &|room| room.notes = false,
+            &|room| room.unread = 1,
+            &|room| room.choices = 6,
+            &|room| room.examples = 1,
+            &|room| room.print = false,
+            &|room| room.choices = 3,
+            &|room| room.examples = 0,
+            &|room| (room.words, room.examples) = (false, 1),
+            &|room| room.says = 3,
+            &|room| room.says = 2,
+        ];
+        let first = Self::first(page);
+        let changes: &[&LeaveOut] = match page.extent {
+            Extent::Word => &of_a_word,
+            _ if page.kind == PageKind::Over => &of_an_end,
+            _ => &of_a_turn,
+        };
+        let mut rooms = vec![first];
+        let mut room = first;
+        for change in changes {
+            change(&mut room);
+            rooms.push(room);
+        }
+        let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
+        rooms.extend(fewer.map(|news| Self { news, ..room }));
+        if let Some(last) = rooms.last().copied() {
+            rooms.extend([2, 1].map(|examples| Self { examples: examples.min(last.examples), ..last }));
+        }
+        rooms
+    }
+}
+
+/// A change that omits something more.
+type LeaveOut = dyn Fn(&mut LetterBudget);
+
+/// Maximum numbers of events once nothing else is left to omit.
+const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];
+
+/// Returns the maximum number of lines of a page's text for this reader; `None` if there is no limit.
+pub(super) fn lines_max(page: &Page, reader: &LetterReader) -> Option<usize> {
+    // Content that the reader asked for (help, rules, a log, a sheet) is shown in full.
+    let asked_for =
+        page.text.is_some() || !page.tables.is_empty() || !page.sheets.is_empty() || !page.log.is_empty();
+    match (page.extent, &page.table) {
+        (Extent::Whole, _) | (_, None) => None,
+        _ if asked_for => None,
+        (Extent::Word, Some(_)) if page.news.is_empty() => Some(WORD_LINES),
+        _ if reader.long || page.board.is_none() => None,
+        (_, Some(table)) => Some(if table.heavy { HEAVY_LINES } else { LIGHT_LINES }),
+    }
+}

@@ -1,0 +1,132 @@
+//! Lines that a reader can send with a click: a mailto link (RFC 6068) to the letter's return address, with the line as
+//! its body.
+
+use super::render_output::LetterReader;
+use data_encoding::HEXUPPER;
+use i18n::{Voice, service_verbs};
+use model::Page;
+use serde::Serialize;
+
+/// A line with the link that sends it; no link if the letter cannot be answered.
+#[derive(Clone, Serialize)]
+pub(super) struct ReplyLink {
+    pub(super) line: String,
+    href: Option<String>,
+}
+
+impl ReplyLink {
+    /// Creates a line without a link.
+    pub(super) fn without_link(line: String) -> Self {
+        Self { line, href: None }
+    }
+}
+
+/// Creates a line with a link, for a letter with this subject. The link contains the secret return address, so it may
+/// only appear in this reader's own letter.
+pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> ReplyLink {
+    let href = reader.reply.as_deref().map(|address| {
+        let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
+        // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
+        let address: Vec<String> = address.split('@').map(escaped).collect();
+        format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
+    });
+    ReplyLink { line, href }
+}
+
+/// Returns the answers that a letter's messages suggest, in the reader's words.
+pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
+    let Some(table) = &page.table else { return Vec::new() };
+    let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
+    let said = page.says.iter().flat_map(|say| match say {
+        _ if say.is(messages::SAY_VOTE_HOW) => {
+            [messages::LINE_VOTE_YES, messages::LINE_VOTE_NO].map(|id| voice.lang().text(id)).to_vec()
+        }
+        _ if say.is(messages::SAY_YOUR_SEAT_VACANT) => here("return"),
+        _ if say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING) => here("takeover"),
+        _ if say.is(messages::SAY_SEAT_KEPT) || say.is(messages::SAY_SEAT_KEPT_OPEN) => here("join"),
+        _ => Vec::new(),
+    });
+    said.collect()
+}
+
+/// Translates a line to type into the reader's language: its verb, and the service's own words after the verbs of
+/// leagues. Other words after a verb are understood in every language, and may be names that are words elsewhere.
+pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
+    let mut words = line.split(' ');
+    let verb = words.next().unwrap_or_default();
+    let forms = service_verbs(voice.lang());
+    let shown = forms.get(verb).and_then(|forms| forms.first()).map_or(verb, String::as_str);
+    let behind: Vec<&str> = words.collect();
+    let is_own = |at: usize| match verb {
+        "league" => at == 0 || at + 1 == behind.len() && behind[at] == "yes",
+        "manage" => at == 1,
+        _ => false,
+    };
+    let told = behind
+        .iter()
+        .enumerate()
+        .map(|(at, word)| if is_own(at) { voice.show_verb_arguments(word) } else { (*word).to_owned() });
+    std::iter::once(shown.to_owned()).chain(told).collect::<Vec<_>>().join(" ").trim_end().to_owned()
+}
+
+/// Percent-encodes everything but unreserved characters (RFC 3986, section 2.3), byte by byte; a line break becomes
+/// `%0D%0A`.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    for byte in text.replace("\r\n", "\n").replace('\n', "\r\n").bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
+            other => {
+                out.push('%');
+                out.push_str(&HEXUPPER.encode(&[other]));
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escaped, line_to_type};
+    use i18n::{Lang, Voice, service_verbs, verb_argument_words};
+    use model::{Instant, Order, VERB_ARGUMENTS, Verb, read_arguments};
+
+    /// Suggested lines are in the reader's language and are read back as the original line.
+    #[test]
+    fn league_lines_translate_and_read_back() {
+        for lang in Lang::all() {
+            let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+            for (verb, name) in [(Verb::League, "league"), (Verb::Manage, "manage")] {
+                let keys = VERB_ARGUMENTS.iter().find(|(own, _)| *own == verb).unwrap().1;
+                for key in keys.iter().filter(|key| !["yes", "file"].contains(*key)) {
+                    let canonical = if verb == Verb::League {
+                        format!("{key} SPRING")
+                    } else {
+                        format!("SPRING {key} Plan")
+                    };
+                    let shown = line_to_type(&format!("{name} {canonical}"), &voice);
+                    let behind = shown.strip_prefix(&service_verbs(lang)[name][0]).unwrap().trim();
+                    let args = behind.split(' ').map(str::to_owned).collect();
+                    let order = read_arguments(
+                        Order { verb, args, text: behind.to_owned() },
+                        &verb_argument_words(lang),
+                    );
+                    let read = if verb == Verb::League { order.args.join(" ") } else { order.text };
+                    assert_eq!(read, canonical, "{lang}: {shown}");
+                    assert_eq!(shown.contains(&format!("{key} ")), lang == Lang::default(), "{shown}");
+                }
+            }
+        }
+    }
+
+    /// RFC 6068, sections 2 and 5: unescaped `%`, `&`, `=`, `?`, `+` and line breaks in a body would have another
+    /// meaning.
+    #[test]
+    fn mailto_body_is_escaped() {
+        assert_eq!(escaped("take b, hang g6"), "take%20b%2C%20hang%20g6");
+        assert_eq!(escaped("50% & a=b?c+d#e"), "50%25%20%26%20a%3Db%3Fc%2Bd%23e");
+        assert_eq!(escaped("one\ntwo"), "one%0D%0Atwo");
+        assert_eq!(escaped("出價 14"), "%E5%87%BA%E5%83%B9%2014");
+        assert_eq!(escaped("play+abc2"), "play%2Babc2");
+    }
+}

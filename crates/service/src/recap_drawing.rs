@@ -1,0 +1,123 @@
+//! Draws game recaps for the letters that announce the end of a game: in the background, one at a time, once per table
+//! and language. A letter that needs a recap is deferred until the recap is drawn. If the program stops first, the
+//! letter is still queued and the recap is drawn again.
+
+use super::desk::{Desk, DeskError};
+use super::recap_cache::RecapKey;
+use i18n::Lang;
+use model::{Code, ContactMethod};
+use play::GameReplay;
+use ports::{RecapSource, RecapStatus};
+
+use ports::WakeSelection;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+
+/// Time limit for drawing; after that the letters go without the recap.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// Interval at which running drawings are checked.
+const GLANCE: Duration = Duration::from_millis(10);
+/// Time within which a letter deferred just now has been written to the store.
+const WRITTEN_DOWN: Duration = Duration::from_secs(1);
+
+/// Recap source for one table.
+#[derive(Debug)]
+pub(super) struct TableRecapSource {
+    desk: Arc<Desk>,
+    code: Code,
+    version: u64,
+}
+
+impl TableRecapSource {
+    /// Creates the source for a version of the table's row. The recap contains names, and these may change.
+    pub(super) fn new(desk: &Arc<Desk>, code: &Code, version: u64) -> Self {
+        Self { desk: desk.clone(), code: code.clone(), version }
+    }
+}
+
+impl RecapSource for TableRecapSource {
+    fn recap_in(&self, lang: Lang) -> RecapStatus {
+        let of = RecapKey { code: self.code.clone(), version: self.version, lang };
+        match self.desk.keepsakes.get_or_begin(&of) {
+            Ok(kept) => kept,
+            Err(begins) => {
+                if begins {
+                    tokio::spawn(draw(self.desk.clone(), of));
+                }
+                RecapStatus::Drawing
+            }
+        }
+    }
+}
+
+impl Desk {
+    /// Waits until no recap is being drawn and releases the letters deferred for one, for callers that deliver letters
+    /// in rounds. Returns true if any recap was drawn.
+    pub async fn wait_for_recaps(&self) -> bool {
+        if !self.keepsakes.is_drawing() {
+            return false;
+        }
+        while self.keepsakes.is_drawing() {
+            sleep(GLANCE).await;
+        }
+        release_deferred_letters(self).await;
+        true
+    }
+}
+
+/// Draws a recap and releases the letters deferred for it.
+async fn draw(desk: Arc<Desk>, of: RecapKey) {
+    let drawn = draw_recap(&desk, &of).await;
+    let kept = drawn.unwrap_or_else(|error| {
+        tracing::warn!(table = %of.code, %error, "game recap not loaded; will be retried");
+        None
+    });
+    desk.keepsakes.finish_drawing(of, kept);
+    release_deferred_letters(&desk).await;
+    sleep(WRITTEN_DOWN).await;
+    release_deferred_letters(&desk).await;
+}
+
+async fn release_deferred_letters(desk: &Desk) {
+    let held = WakeSelection::Held(ContactMethod::ALL.to_vec());
+    // Notify even if no letter was released here: another process may have released it without waking this one.
+    match desk.store().wake_letters(held, desk.now()).await {
+        Ok(_) => desk.letters_queued().notify_one(),
+        Err(error) => tracing::warn!(%error, "deferred letters not released early"),
+    }
+}
+
+/// Cancels the drawing when it is dropped: the time is up, or the program ends.
+struct CancelDrawingOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelDrawingOnDrop {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
+    }
+}
+
+/// Draws a recap; `None` if no drawing permit can be acquired any more.
+async fn draw_recap(desk: &Desk, of: &RecapKey) -> Result<Option<RecapStatus>, DeskError> {
+    let Ok(hand) = desk.keepsakes.drawing_permit.clone().acquire_owned().await else { return Ok(None) };
+    let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(RecapStatus::NoRecap)) };
+    let entries = desk.store().entries(of.code.clone(), 0).await?;
+    let (wanted, lang) = (CancelDrawingOnDrop(Arc::new(AtomicBool::new(true))), of.lang);
+    let goes_on = wanted.0.clone();
+    let drawing = tokio::task::spawn_blocking(move || {
+        let _hand = hand;
+        let replay = GameReplay::of(&loaded, &entries)?;
+        let goes_on = || goes_on.load(Ordering::Acquire);
+        replay.map_or(Ok(None), |replay| render::game_recap(&replay, lang, &goes_on))
+    });
+    let why = match timeout(PATIENCE, drawing).await {
+        Ok(Ok(Ok(Some(keepsake)))) => return Ok(Some(RecapStatus::Drawn(Arc::new(keepsake)))),
+        Ok(Ok(Ok(None))) => return Ok(Some(RecapStatus::NoRecap)),
+        Ok(Ok(Err(error))) => error.to_string(),
+        Ok(Err(error)) => error.to_string(),
+        Err(elapsed) => elapsed.to_string(),
+    };
+    tracing::error!(table = %of.code, why, "game recap not drawn; letters go without it");
+    Ok(Some(RecapStatus::NoRecap))
+}

@@ -1,0 +1,385 @@
+//! League commands of players and league views: `league join SPRING`, `league plan SPRING`, `standings SPRING 2`,
+//! `record Ann`. Also selects the league and checks the rights to see and manage it.
+
+use crate::desk::DeskError;
+use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
+use crate::request::Context;
+use crate::request::authorise::standing;
+use crate::request::response::{Refusal, page_of_messages};
+use crate::request::sender::Principal;
+use league::book::event::{EventActor, LeagueEvent};
+use league::book::league::League;
+use league::league_acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
+use league::played::PlayedSeason;
+use league::rating::{Rating, Ratings};
+use league::show;
+use league::stored::{EventBatch, parse_league_body};
+use model::{
+    Arg, Code, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say,
+};
+use play::RequestOutcome;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Maximum number of leagues checked if none is named.
+const LEAGUES_MAX: u32 = 200;
+/// Maximum length of a leaderboard.
+const LEADERS_MAX: usize = 50;
+/// Minimum number of rated tables for a place on a leaderboard.
+const LEADERS_TABLES: u32 = 3;
+/// Maximum number of recent games in a rating history.
+const HISTORY_MAX: u32 = 100;
+/// Maximum number of log lines per page.
+const LOG_MAX: usize = 40;
+
+/// Returns true if a sender may see a league, as a visitor or as its admin.
+async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
+    context.desk.sees_league(Some(&who.player), league, &context.request.request_place).await
+        || may_manage(context, who, league)
+}
+
+/// Returns true if a sender may manage a league: as an admin of its community, proved by the channel, or as an admin of
+/// everything.
+pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
+    standing(context, who).may_rule(league.place.as_ref())
+}
+
+/// Returns the league that one of these words names, and removes the word; else the only league visible to the sender.
+pub(super) async fn select_league(
+    context: &Context<'_>,
+    who: &Principal,
+    words: &mut Vec<String>,
+) -> Result<LoadedLeague, Refusal> {
+    for (at, word) in words.iter().enumerate() {
+        let Some(name) = LeagueName::parse(word) else { continue };
+        let Some(found) = context.desk.load_league(&name).await? else { continue };
+        if may_see(context, who, found.league()).await {
+            words.remove(at);
+            return Ok(found);
+        }
+    }
+    let mut for_them = seen(context, who).await?;
+    let none = messages::say_league_none;
+    if for_them.len() > 1 {
+        let names = for_them.iter().map(ToString::to_string).collect();
+        return Err(messages::say_which_league(Arg::WordsList(names)).into());
+    }
+    let name = for_them.pop().ok_or_else(none)?;
+    Ok(context.desk.load_league(&name).await?.ok_or_else(none)?)
+}
+
+/// Returns the names of the leagues visible to a sender.
+async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
+    let mut names = Vec::new();
+    for row in context.desk.store().leagues(LEAGUES_MAX).await? {
+        let body = league::stored::parse_league_body(&row);
+        let body = body.map_err(league_store_error)?;
+        if may_see(context, who, &body.league).await {
+            names.push(row.name);
+        }
+    }
+    Ok(names)
+}
+
+/// Handles `league` and its arguments.
+pub(in super::super) async fn league(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<RequestOutcome, Refusal> {
+    let mut words = order.args.clone();
+    let is_what = |word: &String| WORDS.contains(&word.as_str());
+    let at = words.iter().position(is_what);
+    let what = at.map(|at| words.remove(at));
+    if what.is_none() && words.is_empty() {
+        return Ok(all(context, who).await?);
+    }
+    let at_hand = select_league(context, who, &mut words).await?;
+    let ids = who.player.ids();
+    let acted = {
+        let played = at_hand.newest_played_season()?;
+        match what.as_deref() {
+            Some("join") => {
+                let (league, said_at) = (at_hand.league(), &context.request.request_place);
+                if !context.desk.may_enter_league(&who.player, league, said_at).await {
+                    return Err(messages::say_league_members_only().into());
+                }
+                let join_key = context.request.key.join_key();
+                let entrant = Entrant { player: who.player.id, ids: &ids, join_key: &join_key };
+                enter(&played, &entrant, context.at.now)
+            }
+            Some("here") => check_in(&played, &ids),
+            Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
+            what => return at_league(context, who, &at_hand, what, &words).await,
+        }
+    };
+    let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks } = acted;
+    let mut decided = RequestOutcome {
+        page: with_league_subject(at_hand.league(), page_of_messages(says)),
+        ..RequestOutcome::default()
+    };
+    if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
+        decided.page.says.push(explain_dice_contribution(&context.request.key));
+    }
+    if asks {
+        let line = format!("league leave {} yes", at_hand.row.name);
+        decided.page.says.push(messages::say_manage_sure(Arg::Text(line.clone())));
+        decided.page.presses.push(PageButton::Sure { line, needs_why: false });
+    }
+    if events.is_empty() {
+        return Ok(decided);
+    }
+    let happening = EventBatch { by: EventActor::Person(who.player.id), batch_reason: None, events };
+    let mut commit = Commit::default();
+    context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
+    decided.commit = commit;
+    Ok(decided)
+}
+
+/// Explains to a new entrant how their message enters the dice of their tables, as when sitting down at a table.
+fn explain_dice_contribution(message: &MessageKey) -> Say {
+    let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
+    Say { key, ..play::dice_proof_message(&message.join_key()) }
+}
+
+/// Keywords after `league`, besides the name of a league.
+const WORDS: [&str; 11] =
+    ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
+
+/// Returns true if a word is reserved and cannot name a league.
+pub(super) fn is_taken(word: &str) -> bool {
+    let word = word.to_lowercase();
+    WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
+}
+
+fn shown(page: Page) -> RequestOutcome {
+    RequestOutcome { page, ..RequestOutcome::default() }
+}
+
+/// Shows all leagues visible to a sender.
+async fn all(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, DeskError> {
+    let mut leagues = Vec::new();
+    for name in seen(context, who).await? {
+        if let Some(row) = context.desk.store().league(name).await? {
+            leagues.push(parse_league_body(&row).map_err(league_store_error)?.league);
+        }
+    }
+    let all: Vec<&League> = leagues.iter().collect();
+    Ok(shown(show::all_leagues(&all, &who.player.ids())))
+}
+
+/// Shows a page of a league.
+async fn at_league(
+    context: &Context<'_>,
+    who: &Principal,
+    at_hand: &LoadedLeague,
+    what: Option<&str>,
+    words: &[String],
+) -> Result<RequestOutcome, Refusal> {
+    let ids = who.player.ids();
+    let league = at_hand.league();
+    let played = at_hand.newest_played_season()?;
+    let (is_file, words) = without_file(words);
+    let words = words.as_slice();
+    let page = match what {
+        None => show::overview(&played, &ids, context.at.now).map_err(league_store_error)?,
+        Some("plan") => {
+            show::plan_page_of_season(&played, division_in(words), &ids).map_err(league_store_error)?
+        }
+        Some("cross") => {
+            let division = division_in(words).or_else(|| own_division(&played, &ids));
+            show::cross_table_page(&played, division.unwrap_or(DivisionNumber::new(1)), &ids)
+                .map_err(league_store_error)?
+        }
+        Some("rules") => show::rules(&played),
+        Some("calendar") => show::calendar_page(&played),
+        Some("why") => {
+            let not_in =
+                || Say::in_steps(messages::SAY_LEAGUE_NOT_IN).with("title", Arg::Text(league.title.clone()));
+            show::place_explanation_page(&played, entry_in(&played, words, &ids).ok_or_else(not_in)?)
+                .map_err(league_store_error)?
+        }
+        Some("log") => {
+            let log = context.desk.log_of_league(&at_hand.row.name).await?;
+            show::audit_page(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(league_store_error)?
+        }
+        Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
+        Some("doctor") => return Err(messages::say_league_not_admin().into()),
+        Some("ratings") => return Ok(leaders(context, who, at_hand).await?),
+        Some(_) => return Err(messages::say_league_how().into()),
+    };
+    let page = match what {
+        Some(what @ ("plan" | "cross")) => {
+            let line = format!("league {what} {}", league.name);
+            as_asked(page, is_file, &line, words, format!("{}-{what}", league.name))
+        }
+        _ => page,
+    };
+    Ok(shown(with_league_subject(league, page)))
+}
+
+/// Removes `file` from these words; returns true if it was there.
+fn without_file(words: &[String]) -> (bool, Vec<String>) {
+    let others: Vec<String> = words.iter().filter(|word| *word != "file").cloned().collect();
+    (others.len() < words.len(), others)
+}
+
+/// Returns a page with its sheets as files on request, else with a button for them.
+fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: String) -> Page {
+    if is_file {
+        return show::with_files(page, name);
+    }
+    let words = words.iter().filter(|word| word.parse::<u8>().is_ok());
+    let line: Vec<&str> = [line].into_iter().chain(words.map(String::as_str)).chain(["file"]).collect();
+    show::with_file_button(page, line.join(" "))
+}
+
+/// Returns the number of the log line to stop at.
+fn until_in(words: &[String]) -> Option<u32> {
+    words.iter().find_map(|word| word.parse().ok())
+}
+
+/// Returns the division named by a number among these words.
+fn division_in(words: &[String]) -> Option<DivisionNumber> {
+    words.iter().find_map(|word| word.parse().ok()).map(DivisionNumber::new)
+}
+
+fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionNumber> {
+    played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
+}
+
+/// Returns the entry with this number or holder; the reader's own by default.
+fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
+    let season = played.season;
+    let typed = words.join(" ");
+    let numbered = typed.trim_start_matches('#').parse().ok().map(league::ids::EntryId::new);
+    let by_name = || {
+        let named = |holder: PlayerId| played.player_name(holder).eq_ignore_ascii_case(typed.trim());
+        season.entries.iter().find(|entry| named(entry.holder)).map(|entry| entry.id)
+    };
+    match typed.is_empty() {
+        true => season.entry_of(ids).map(|entry| entry.id),
+        false => numbered.filter(|id| season.entry(*id).is_some()).or_else(by_name),
+    }
+}
+
+/// Handles `standings SPRING 2`; shows the previous season while the newest has no divisions.
+pub(in super::super) async fn standings(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<RequestOutcome, Refusal> {
+    let mut words = order.args.clone();
+    let at_hand = with_standings(context, select_league(context, who, &mut words).await?).await?;
+    let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
+    let season = season.ok_or_else(messages::say_league_none)?;
+    let played = at_hand.played_season_of(season);
+    let (is_file, words) = without_file(&words);
+    let page =
+        show::standings_page(&played, division_in(&words), &who.player.ids()).map_err(league_store_error)?;
+    let name = at_hand.row.name.to_string();
+    let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
+    Ok(shown(with_league_subject(at_hand.league(), page)))
+}
+
+fn season_with_standings(league: &League) -> Option<&league::book::season::Season> {
+    league.seasons.iter().rev().find(|season| !season.divisions.is_empty())
+}
+
+/// Loads the tables of the season shown in the standings.
+async fn with_standings(context: &Context<'_>, at_hand: LoadedLeague) -> Result<LoadedLeague, DeskError> {
+    let season = season_with_standings(at_hand.league()).map(|season| season.number);
+    match season.filter(|season| at_hand.league().season().map(|newest| newest.number) != Some(*season)) {
+        Some(season) => context.desk.with_tables(at_hand.row, at_hand.body, season).await,
+        None => Ok(at_hand),
+    }
+}
+
+/// `record`, `record Ann`: shows a player's results in all leagues visible to the sender, and their ratings.
+pub(in super::super) async fn record(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<RequestOutcome, Refusal> {
+    let typed = order.text.trim();
+    let mut leagues = Vec::new();
+    for name in seen(context, who).await? {
+        let Some(at_hand) = context.desk.load_league(&name).await? else { continue };
+        for season in at_hand.league().seasons.iter().map(|season| season.number).collect::<Vec<_>>() {
+            let (row, body) = (at_hand.row.clone(), at_hand.body.clone());
+            leagues.push((context.desk.with_tables(row, body, season).await?, season));
+        }
+    }
+    let found = match typed.is_empty() {
+        true => Some((who.player.ids(), who.player.name.clone())),
+        false => named(&leagues, typed),
+    };
+    let (ids, name) = found
+        .ok_or_else(|| messages::say_league_which_person(Arg::Text(typed.chars().take(40).collect())))?;
+    let seasons: Vec<PlayedSeason<'_>> = leagues
+        .iter()
+        .filter_map(|(at_hand, number)| {
+            Some(at_hand.played_season_of(at_hand.league().season_by_number(*number)?))
+        })
+        .collect();
+    let mut page = show::record_page(&seasons, &ids, &name).map_err(league_store_error)?;
+    // Other tables may be private: their players are hidden from other readers.
+    let is_own = who.player.ids().iter().any(|id| ids.contains(id));
+    let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
+    let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
+    let is_told = |code: &Code| is_own || seen.contains(code);
+    for id in &ids {
+        let lines = context.desk.store().rating_lines_of(*id, HISTORY_MAX).await?;
+        for kind in context.desk.games() {
+            let of_game = lines.iter().any(|line| line.game == kind.meta().id);
+            if of_game {
+                let history = show::rating_history(kind.meta().id, &lines, &ids, &name, is_told);
+                page.sheets.extend(history.sheets);
+            }
+        }
+    }
+    Ok(shown(page))
+}
+
+/// Returns the player with this name in these leagues, if unique.
+fn named(leagues: &[(LoadedLeague, model::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
+    let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
+    let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
+    let first = found.next()?;
+    found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
+}
+
+/// `league ratings SPRING`: shows the leaderboards of the league's games, for present and former holders of entries.
+async fn leaders(
+    context: &Context<'_>,
+    who: &Principal,
+    at_hand: &LoadedLeague,
+) -> Result<RequestOutcome, DeskError> {
+    let store = context.desk.store();
+    let entries = at_hand.league().seasons.iter().flat_map(|season| &season.entries);
+    let holders = entries.flat_map(|entry| entry.before.iter().chain([&entry.holder]));
+    let known = holders.filter_map(|id| at_hand.people.get(id));
+    let players: BTreeSet<PlayerId> = known.flat_map(|player| player.ids()).collect();
+    let mut all = Page::default();
+    for game in at_hand
+        .league()
+        .rules
+        .games
+        .iter()
+        .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
+    {
+        let mut board = store.rated(game.game.clone(), players.iter().copied().collect()).await?;
+        board.sort_by_key(|one| (Reverse(one.floor_micro()), one.player));
+        board.truncate(LEADERS_MAX);
+        let rating =
+            |one: &ports::PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
+        let ratings: Ratings = board.iter().map(|one| (one.player, rating(one))).collect();
+        let games: BTreeMap<PlayerId, u32> = board.iter().map(|one| (one.player, one.games)).collect();
+        let people = context.desk.current_people(board.iter().map(|one| one.player).collect()).await?;
+        let page =
+            show::leaderboard_page(&game.game, &ratings, &games, LEADERS_TABLES, &people, &who.player.ids());
+        all.says.extend(page.says);
+        all.sheets.extend(page.sheets);
+    }
+    Ok(shown(with_league_subject(at_hand.league(), all)))
+}

@@ -1,0 +1,75 @@
+//! Output of commands. Its reader may stop reading, as in `vernissage table list | head -1`: then nothing is left to
+//! do, and nothing is wrong. Only this file writes to standard output or standard error directly.
+
+use engine::Seat;
+use std::fmt;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+/// Exit code of a command whose reader has left: the one that a shell reports for a program ended by SIGPIPE (128 +
+/// 13). Not 0, which would mean that everything was done: a `check` cut short has not checked every table.
+const OUTPUT_CLOSED_EXIT: u8 = 141;
+
+/// Standard output has no reader anymore.
+#[derive(Debug)]
+struct OutputClosed;
+
+impl fmt::Display for OutputClosed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("standard output has no reader anymore")
+    }
+}
+
+impl std::error::Error for OutputClosed {}
+
+/// Prints a line on standard output, with the arguments of `println!`. Returns an error where `println!` would panic.
+macro_rules! say {
+    () => { $crate::cli::command_output::print_line(format_args!("")) };
+    ($($what:tt)+) => { $crate::cli::command_output::print_line(format_args!($($what)+)) };
+}
+pub(crate) use say;
+
+/// Returns the number of a seat counted from 1, as shown on its disc in every picture.
+pub(crate) fn seat_number_from_one(seat: Seat) -> u16 {
+    u16::from(seat.number()) + 1
+}
+
+/// Prints a line on standard output.
+///
+/// # Errors
+/// If it cannot be written; [`exit_code_of_error`] recognises the error of a reader that has left.
+pub(crate) fn print_line(what: fmt::Arguments<'_>) -> anyhow::Result<()> {
+    map_write_error(writeln!(io::stdout().lock(), "{what}"))
+}
+
+/// Prints a line with colours, which are omitted where they are unsupported or unwanted (`NO_COLOR`).
+pub(crate) fn print_coloured(what: &str) -> anyhow::Result<()> {
+    map_write_error(writeln!(anstream::stdout().lock(), "{what}"))
+}
+
+/// Prints bytes as they are, without a line end.
+pub(crate) fn print_bytes(what: &[u8]) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    map_write_error(out.write_all(what).and_then(|()| out.flush()))
+}
+
+/// Prints text on standard error, next to the command's output. If it cannot be written, the command continues.
+pub(crate) fn print_to_stderr(what: fmt::Arguments<'_>) {
+    let _ = io::stderr().lock().write_fmt(what);
+}
+
+/// Reports the error of a command, unless its reader has left, and returns the exit code.
+pub(crate) fn exit_code_of_error(error: &anyhow::Error) -> ExitCode {
+    if error.is::<OutputClosed>() {
+        return ExitCode::from(OUTPUT_CLOSED_EXIT);
+    }
+    print_to_stderr(format_args!("vernissage: {error:#}\n"));
+    ExitCode::FAILURE
+}
+
+fn map_write_error(written: io::Result<()>) -> anyhow::Result<()> {
+    written.map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => anyhow::Error::new(OutputClosed),
+        _ => anyhow::Error::new(error).context("cannot write to standard output"),
+    })
+}

@@ -1,0 +1,78 @@
+//! Shared by all commands about leagues: finds the named league, and prints sentences and sheets as lines on standard
+//! output, in English, with times in UTC.
+
+use crate::cli::command_output::say;
+use anyhow::{Context, bail};
+use i18n::{Lang, Voice};
+use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
+use service::Desk;
+use service::leagues::LoadedLeague;
+
+/// The voice for texts to the host.
+pub(super) fn host_voice(now: Instant) -> Voice {
+    Voice::new(Lang::default(), chrono_tz::Tz::UTC, now)
+}
+
+/// Prints one sentence per line.
+pub(super) fn print_sentences(says: &[Say], now: Instant) -> anyhow::Result<()> {
+    let voice = host_voice(now);
+    says.iter().try_for_each(|say| say!("{}", voice.say(say)))
+}
+
+/// Prints a page: its sentences, then its sheets.
+pub(super) fn print_page(page: &Page, now: Instant) -> anyhow::Result<()> {
+    print_sentences(&page.says, now)?;
+    let voice = host_voice(now);
+    for (nth, sheet) in page.sheets.iter().enumerate() {
+        if nth > 0 || !page.says.is_empty() {
+            say!()?;
+        }
+        say!("{}", render::sheet_text(sheet, &voice)?)?;
+        sheet.notes.iter().try_for_each(|note| say!("{}", voice.say(note)))?;
+    }
+    Ok(())
+}
+
+/// Prints a page whose rows hold long sentences: one row per line, nothing shortened.
+pub(super) fn print_page_in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
+    print_sentences(&page.says, now)?;
+    let voice = host_voice(now);
+    for row in page.sheets.iter().flat_map(|sheet| &sheet.rows) {
+        let cells: Vec<String> =
+            row.cells.iter().map(|cell| cell_text(cell, &voice)).filter(|text| !text.is_empty()).collect();
+        say!("{}", cells.join("  "))?;
+    }
+    Ok(())
+}
+
+fn cell_text(cell: &Cell, voice: &Voice) -> String {
+    match cell {
+        Cell::Nothing => String::new(),
+        Cell::Text(text) | Cell::Line(text) => text.clone(),
+        Cell::Number(number) => number.to_string(),
+        Cell::Say(say) => voice.say(say),
+        // In sixtieths of a point.
+        Cell::Points(points) => format!("{:.2}", *points as f64 / 60.0),
+        Cell::At(at) => at.to_string(),
+    }
+}
+
+/// Parses the name of a league, as typed.
+pub(super) fn parse_league_name(typed: &str) -> anyhow::Result<LeagueName> {
+    LeagueName::parse(typed).with_context(|| format!("invalid league name `{typed}`"))
+}
+
+/// Loads a league with the tables of this season, or of its newest one.
+pub(super) async fn load_named_league(
+    desk: &Desk,
+    typed: &str,
+    season: Option<u16>,
+) -> anyhow::Result<LoadedLeague> {
+    let name = parse_league_name(typed)?;
+    let at_hand = desk.load_league(&name).await?.with_context(|| format!("unknown league {name}"))?;
+    let Some(number) = season.map(SeasonNumber::new) else { return Ok(at_hand) };
+    if at_hand.league().season_by_number(number).is_none() {
+        bail!("unknown season {number}; league {name} has seasons 1 to {}", at_hand.league().seasons.len());
+    }
+    Ok(desk.with_tables(at_hand.row, at_hand.body, number).await?)
+}

@@ -1,0 +1,181 @@
+//! The public pages of a league, for the host: standings, draw, cross table, calendar, log, doctor.
+
+use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
+use super::league_output;
+use super::league_output::load_named_league;
+use super::listings::LEAGUES_MAX;
+use crate::cli::command_output::say;
+use crate::cli::database::desk_to_read;
+use crate::cli::{command_output, service_assembly};
+use anyhow::{Context, bail};
+use config::Config;
+use i18n::Lang;
+use league::played::PlayedSeason;
+use league::show;
+use model::{DivisionNumber, Instant, Page, SeasonNumber};
+use render::Chat;
+use service::Desk;
+use service::leagues::LoadedLeague;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Maximum number of log lines printed.
+const LINES_MAX: usize = 100_000;
+
+/// A league with the requested season.
+struct OpenedLeague {
+    desk: Desk,
+    at_hand: LoadedLeague,
+    season: Option<u16>,
+}
+
+impl OpenedLeague {
+    async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
+        let desk = desk_to_read(config).await?;
+        let at_hand = load_named_league(&desk, name, season).await?;
+        Ok(Self { desk, at_hand, season })
+    }
+
+    fn played(&self) -> anyhow::Result<PlayedSeason<'_>> {
+        let number = self.season.map(SeasonNumber::new);
+        let season = number.and_then(|number| self.at_hand.league().season_by_number(number));
+        Ok(match season {
+            Some(season) => self.at_hand.played_season_of(season),
+            None => self.at_hand.newest_played_season()?,
+        })
+    }
+}
+
+/// `league standings NAME`
+pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::of(config, &args.of.name, args.of.season).await?;
+    let page = show::standings_page(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
+    let now = asked.desk.now();
+    match &args.png {
+        Some(file) => pictures(&page, file, now)?,
+        None if args.csv => csv(&page, now)?,
+        None => league_output::print_page(&page, now)?,
+    }
+    // A page without a sheet explains why there is none.
+    Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
+    if page.sheets.is_empty() {
+        return league_output::print_page(page, now);
+    }
+    for sheet in &page.sheets {
+        command_output::print_bytes(render::csv(sheet, &league_output::host_voice(now))?.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Writes each sheet as a picture: the first to this file, the second to `NAME-2.png` next to it, and so on.
+fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
+    if page.sheets.is_empty() {
+        return league_output::print_page(page, now);
+    }
+    let chat = Chat {
+        lang: Lang::default(),
+        now,
+        thread: None,
+        threads: &BTreeMap::new(),
+        newest_first: false,
+        with_board: false,
+        card: false,
+    };
+    let pictures = render::sheet_pictures(page, &chat)?;
+    if pictures.is_empty() {
+        bail!("there is nothing to draw yet");
+    }
+    for (number, picture) in (1u32..).zip(&pictures) {
+        let file = numbered_picture_path(file, number);
+        std::fs::write(&file, &picture.png).with_context(|| format!("cannot write {}", file.display()))?;
+        say!("{}", file.display())?;
+    }
+    Ok(())
+}
+
+fn numbered_picture_path(file: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return file.to_owned();
+    }
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    file.with_file_name(format!("{stem}-{number}.png"))
+}
+
+/// `league plan NAME`
+pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::of(config, &args.name, args.season).await?;
+    let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
+    league_output::print_page(&page, asked.desk.now())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league cross NAME`
+pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::of(config, &args.name, args.season).await?;
+    let played = asked.played()?;
+    let all = played.season.numbered_divisions().map(|(number, _)| number);
+    let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {
+        Some(one) => vec![one],
+        None => all.collect(),
+    };
+    for (nth, division) in wanted.into_iter().enumerate() {
+        if nth > 0 {
+            say!()?;
+        }
+        league_output::print_page(&show::cross_table_page(&played, division, &[])?, asked.desk.now())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league calendar NAME`
+pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::of(config, &args.name, None).await?;
+    let (played, now) = (asked.played()?, asked.desk.now());
+    if args.ics {
+        let ours = service_assembly::service_addresses(&config.mail)?;
+        for file in
+            render::files(&show::calendar_page(&played), &league_output::host_voice(now), ours.domain(), now)?
+        {
+            command_output::print_bytes(&file.bytes)?;
+        }
+    } else {
+        league_output::print_page(&show::calendar_page(&played), now)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league log NAME`
+pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::of(config, name, None).await?;
+    let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
+    league_output::print_page_in_lines(
+        &show::audit_page(&log, &asked.at_hand.people, None, LINES_MAX)?,
+        asked.desk.now(),
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league doctor [NAME]`
+pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
+    let desk = desk_to_read(config).await?;
+    let names = match name {
+        Some(name) => vec![name.to_owned()],
+        None => desk.store().leagues(LEAGUES_MAX).await?.iter().map(|row| row.name.to_string()).collect(),
+    };
+    let mut is_well = true;
+    for name in &names {
+        let at_hand = load_named_league(&desk, name, None).await?;
+        let page = show::doctor(&at_hand.newest_played_season()?, desk.now());
+        is_well &= page.sheets.is_empty();
+        league_output::print_page_in_lines(&page, desk.now())?;
+        say!()?;
+    }
+    let looked_at = if names.len() == 1 { "league" } else { "leagues" };
+    let verdict = if is_well { "no problems found" } else { "action needed" };
+    say!("{} {looked_at} checked: {verdict}", names.len())?;
+    Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

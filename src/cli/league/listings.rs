@@ -1,0 +1,184 @@
+//! `league list`, `league show NAME`, `league ratings GAME`: plain lines for the host.
+
+use super::league_output::load_named_league;
+use crate::cli::command_output::say;
+use crate::cli::database::desk_to_read;
+use anyhow::Context;
+use config::Config;
+use std::process::ExitCode;
+
+use league::book::entry::EntryState;
+use league::book::league::League;
+use league::book::season::Season;
+use league::choices::{CHOICES, choice_value};
+use league::played::PlayedSeason;
+use league::stored::parse_league_body;
+use model::Instant;
+use service::Desk;
+
+/// Maximum number of leagues listed; no installation has more.
+pub(super) const LEAGUES_MAX: u32 = 100_000;
+/// Maximum number of players shown on a leaderboard.
+const LEADERS_MAX: u32 = 1_000;
+/// One point of a rating, in millionths.
+const POINT_MICRO: i64 = 1_000_000;
+
+/// `league list`
+pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
+    let desk = desk_to_read(config).await?;
+    for row in desk.store().leagues(LEAGUES_MAX).await? {
+        let league = parse_league_body(&row)?.league;
+        let next = row.due_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
+        say!("{}; next {next}", line(&league))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(league: &League) -> String {
+    let stands = league.season().map_or_else(String::new, |season| {
+        let count = season.entries.iter().filter(|entry| entry.state.is_participating()).count();
+        let word = if league.paused_at.is_some() { "paused" } else { season.state.keyword() };
+        format!("season {:3} {word:9} {count:4} entries", season.number)
+    });
+    let games: Vec<&str> = league.rules.games.iter().map(|game| game.game.as_str()).collect();
+    format!(
+        "{:16} {stands}  {} for {}: {}",
+        league.name,
+        games.join(" and "),
+        league.rules.seats,
+        league.title
+    )
+}
+
+/// `league show NAME`
+pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCode> {
+    let desk = desk_to_read(config).await?;
+    let at_hand = load_named_league(&desk, typed, None).await?;
+    let (league, played) = (at_hand.league(), at_hand.newest_played_season()?);
+    say!("{}", line(league))?;
+    match &league.place {
+        Some(place) => {
+            say!("place: {} {}; entries by mail: {}", place.channel, place.community, league.by_mail)?
+        }
+        None => say!("no public place: players join by mail")?,
+    }
+    say!("log: {} lines; version {}", league.seq, at_hand.row.version)?;
+    if let Some(since) = league.paused_at {
+        say!("PAUSED since {since}")?;
+    }
+    season(played.season)?;
+    tables(&played)?;
+    let rules: Vec<String> = CHOICES
+        .iter()
+        .map(|choice| (choice, choice_value(&played.season.rules, choice)))
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(choice, value)| format!("{choice}={value}"))
+        .collect();
+    say!("rules of this season: {}", rules.join(" "))?;
+    for (player, until) in &league.bans {
+        let until =
+            until.map_or_else(|| "permanently".to_owned(), |season| format!("through season {season}"));
+        say!("banned: {} ({player}), {until}", played.player_name(*player))?;
+    }
+    for (entry, asked) in &league.asked {
+        say!("offered entry {entry}: {}, until {}", played.player_name(asked.player), asked.until)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn season(season: &Season) -> anyhow::Result<()> {
+    let dates = &season.dates;
+    let known: [(&str, Option<Instant>); 7] = [
+        ("entries open", dates.opens_at),
+        ("entries close", dates.closes_at),
+        ("check-in until", dates.check_in_until),
+        ("starts", dates.starts_at),
+        ("ends", dates.ends_at),
+        ("settled since", dates.settling_since),
+        ("final since", dates.final_since),
+    ];
+    for (what, at) in known.into_iter().filter_map(|(what, at)| Some((what, at?))) {
+        say!("{what:15} {at}")?;
+    }
+    let states = [
+        EntryState::Entered,
+        EntryState::CheckedIn,
+        EntryState::Waiting,
+        EntryState::Withdrawn,
+        EntryState::Absent,
+        EntryState::Struck,
+    ];
+    let counts = states.into_iter().map(|state| {
+        let count = season.entries.iter().filter(|entry| entry.state == state).count();
+        (state.keyword(), count)
+    });
+    let counts: Vec<String> =
+        counts.filter(|(_, count)| *count > 0).map(|(word, count)| format!("{count} {word}")).collect();
+    say!("entries: {}", if counts.is_empty() { "none".to_owned() } else { counts.join(", ") })
+}
+
+fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
+    for (number, entries) in played.season.numbered_divisions() {
+        let here = || played.tables().filter(move |(planned, _)| planned.division == number);
+        let over = here().filter(|(planned, _)| played.is_settled(planned)).count();
+        say!("division {number}: {} entries, {over} of {} tables over", entries.len(), here().count())?;
+    }
+    for (planned, table) in played.tables().filter(|(planned, _)| !played.is_settled(planned)) {
+        let names: Vec<&str> = planned.seats.iter().map(|id| played.holder_name(*id)).collect();
+        let stands = match table {
+            None => "not open".to_owned(),
+            Some(table) => {
+                let waiting: Vec<String> = table.seats_to_act().map(|seat| seat.to_string()).collect();
+                format!("{} {}; seats to act: {}", table.code, table.status().keyword(), waiting.join(", "))
+            }
+        };
+        say!("table {:3}: {}; {stands}", planned.number, names.join(", "))?;
+    }
+    Ok(())
+}
+
+/// `league ratings GAME`
+pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
+    let kind = games::find(game).with_context(|| format!("unknown game `{game}`"))?;
+    let desk = desk_to_read(config).await?;
+    let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;
+    say!("place  rating   mean  uncertainty  tables  player")?;
+    for (place, one) in (1u32..).zip(&rated) {
+        let name = name(&desk, one.player).await?;
+        say!(
+            "{place:5}  {:>6}  {:>5}  {:>11}  {:>6}  {name}",
+            points(one.floor_micro()),
+            points(one.mean_micro),
+            points(one.deviation_micro),
+            one.games,
+        )?;
+    }
+    say!("{} players rated in {}", rated.len(), kind.meta().id)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Formats the points of a rating with two decimals.
+fn points(micro: i64) -> String {
+    let hundredths = micro / (POINT_MICRO / 100);
+    let sign = if hundredths < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", hundredths.abs() / 100, hundredths.abs() % 100)
+}
+
+async fn name(desk: &Desk, player: model::PlayerId) -> anyhow::Result<String> {
+    let found = desk.store().player(player).await?;
+    Ok(found.map_or_else(|| player.to_string(), |player| player.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn points_of_a_rating_have_two_decimals() {
+        for (micro, told) in
+            [(25_000_000, "25.00"), (-7_766_123, "-7.76"), (-50_000, "-0.05"), (1_234, "0.00")]
+        {
+            assert_eq!(points(micro), told);
+        }
+    }
+}
