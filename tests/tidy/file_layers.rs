@@ -17,7 +17,7 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
         "crates/league/src",
         &[
             &["show"],
-            &["acts"],
+            &["league_acts"],
             &["steps"],
             &["standings"],
             &["plan"],
@@ -37,7 +37,7 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
             &["client"],
             &["interact", "receive", "deliver"],
             &["places"],
-            &["front"],
+            &["discord_state"],
             &["direct_channels", "gateway"],
             &["tags"],
             &["show", "rest"],

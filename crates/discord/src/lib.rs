@@ -11,8 +11,8 @@
 //! - `interact` answers slash commands, components and forms. `receive` handles messages to the bot. `deliver` sends
 //!   letters. None of the three depends on another.
 //! - `places` resolves the place of a message or interaction in a server, and the author's admin status.
-//! - `front` is the shared state: the service's request handler, the REST client, the message renderer. With it come
-//!   the `direct_channels` and their read marks, the `lanes` that serialise work, and the recent ids.
+//! - `discord_state` is the shared state: the service's request handler, the REST client, the message renderer. With it
+//!   come the `direct_channels` and their read marks, the `lanes` that serialise work, and the recent ids.
 //! - `tags` selects the tags of forum posts.
 //! - `show` builds messages, buttons, menus and forms, without network access. `rest` calls Discord, subject to our own
 //!   rate limits.

@@ -4,7 +4,7 @@
 //! | folder | purpose | contents |
 //! | --- | --- | --- |
 //! | `collect/` | fetches mails from a mailbox or a folder, and passes each to the same gate | timeouts, retries, and the recipients of a mail without an SMTP dialog |
-//! | `receive/` | accepts connections, has each mail read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `caps`), isolated reading (`apart`, `reader_pool`, `reader_program`), and quarantine of mails that break the reader (`set_aside`) |
+//! | `receive/` | accepts connections, has each mail read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of mails that break the reader (`mail_quarantine`) |
 //! | `ingest/` | reads one mail: its author, its token, and the lines that may be commands. Pure | all code that looks into a mail, and the checks before parsing (`bounds`) |
 //! | `deliver/` | composes a letter as mail and sends it | MIME, signatures, transports |
 //!

@@ -3,8 +3,8 @@
 //! This crate is pure: it turns a plan into a new plan, without a clock, a store or any prose. League games are played
 //! at ordinary tables. Their results are always derived from the table rows; nothing is accumulated.
 //!
-//! Modules import from left to right only: `show` -> `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` ->
-//! `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+//! Modules import from left to right only: `show` -> `league_acts` -> `steps` -> `standings` -> `plan`, `played` ->
+//! `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 //!
 //! Out of scope: tables and their games (ordinary tables of `play`), writing decisions to the store, admin permissions
 //! (`service` handles both), and any count that can be derived. The folders have no `mod.rs`; this file lists their
@@ -91,7 +91,7 @@ pub mod score {
     //! - [`standing`]: the order of a division, and the lot. The lot is the only random element and is used only if a
     //!   line must be drawn between tied entries.
     //! - [`mod@why`]: the arithmetic of one standings line.
-    //! - [`mod@possible`]: the final ranks still possible.
+    //! - [`mod@possible_ranks_calc`]: the final ranks still possible_ranks_calc.
 
     pub mod cross;
     pub mod points;
@@ -120,9 +120,9 @@ pub mod show {
     //! The pages of a league as language-neutral data: replies to requests, notices to affected players, and posts for
     //! its channel.
     //!
-    //! Modules import from left to right only: `told` -> `told_of_entries`, `told_of_season`, `room`, `overview`,
-    //! `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`, `stake`, `rules`, `record`, `ratings`, `events`,
-    //! `findings` -> `state`, `calendar`, `pace` -> `words`.
+    //! Modules import from left to right only: `letters_of_events` -> `entry_letters`, `season_letters`,
+    //! `channel_announcements`, `overview`, `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`, `stake`, `rules`,
+    //! `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` -> `page_parts`.
 
     mod audit;
     mod calendar;

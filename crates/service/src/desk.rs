@@ -1,4 +1,4 @@
-//! The desk: shared state of all requests, timers and letters. [`super::door`] passes requests to it.
+//! The desk: shared state of all requests, timers and letters. [`super::request_gateway`] passes requests to it.
 
 use super::cache::Cache;
 use super::members::Members;

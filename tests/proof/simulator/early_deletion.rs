@@ -27,7 +27,7 @@ fn run_with_retention(seed: u64, kept: Option<Retention>) -> SimulatedWorldState
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(SimulationRun::run_seed_to_end(
         seed,
-        Size { tables: 5, days: 40, bent: None, kept },
+        Size { tables: 5, days: 40, fault: None, kept },
         false,
     ))
 }

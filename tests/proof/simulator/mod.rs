@@ -1,16 +1,16 @@
 //! The simulator: seeded worlds of several tables, driven through the real desk, store and outbox with a simulated
 //! clock and channels. They run for months that include daylight-saving changes and the new year, with outages and
 //! deaths of the process at any await point. Every world must keep the promises of the service (see [`laws`] and
-//! [`seen`]). No secret is shown early, and no letter is lost, duplicated or outdated. No deadline is early or late, no
-//! table is stuck, every finished game verifies, and nothing is left.
+//! [`observations`]). No secret is shown early, and no letter is lost, duplicated or outdated. No deadline is early or
+//! late, no table is stuck, every finished game verifies, and nothing is left.
 //!
 //! `SIM_SEEDS=20 SIM_TABLES=200 cargo test --test proof simulator::every -- --nocapture` is the long form, starting at
 //! seed `SIM_FIRST`, and prints counts of all events. `SIM_SEED=17 cargo test --test proof simulator::every --
-//! --nocapture` repeats one seed and prints everything that happens. [`named`] has the named cases, and [`bent`]
-//! mutated worlds with deliberate faults.
+//! --nocapture` repeats one seed and prints everything that happens. [`named`] has the named cases, and
+//! [`mutated_worlds`] mutated worlds with deliberate faults.
 #![allow(clippy::print_stderr, reason = "a single repeated seed prints what happens")]
 
-mod bent;
+mod mutated_worlds;
 mod early_deletion;
 mod laws;
 mod logs;
@@ -67,7 +67,7 @@ fn broken_promises_of_seed(seed: u64, size: Size, loud: bool, tally: &Mutex<Even
 
 #[test]
 fn every_promise_holds_in_every_world() {
-    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, bent: None, kept: None };
+    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, fault: None, kept: None };
     let tally = Mutex::<EventCounts>::default();
     if let Some(seed) = number("SIM_SEED") {
         assert_eq!(broken_promises_of_seed(seed, size, true, &tally), None);

@@ -1,7 +1,7 @@
 //! A store that is observed and can fail. Every query and commit has an await point before and after it, and the
 //! calling process may die at any of them. Its effect remains, but the caller never gets the answer.
 
-use super::bent::SimulatedFault;
+use super::mutated_worlds::SimulatedFault;
 use super::observations::WorldObservations;
 use async_trait::async_trait;
 use engine::Seat;
@@ -95,7 +95,7 @@ pub(crate) struct ObservedStore {
     /// Held during writes: they complete even if the process dies meanwhile.
     pub(crate) writing: Arc<RwLock<()>>,
     /// A deliberate fault.
-    pub(crate) bent: Option<SimulatedFault>,
+    pub(crate) fault: Option<SimulatedFault>,
 }
 
 impl ObservedStore {
@@ -135,12 +135,12 @@ impl TableStore for ObservedStore {
             return broken();
         }
         let (base, seen) = (self.base.clone(), self.seen.clone());
-        let decided = match self.bent {
-            Some(bent) => bent.mutate_decision(commit),
+        let decided = match self.fault {
+            Some(fault) => fault.mutate_decision(commit),
             None => commit,
         };
-        let stored = match self.bent {
-            Some(bent) => bent.mutate_stored_commit(decided.clone()),
+        let stored = match self.fault {
+            Some(fault) => fault.mutate_stored_commit(decided.clone()),
             None => decided.clone(),
         };
         let done = self.complete_write(async move {
@@ -251,8 +251,8 @@ impl LetterStore for ObservedStore {
         self.life.await_point().await;
         let (base, seen) = (self.base.clone(), self.seen.clone());
         let how = outcome.clone();
-        let outcome = match self.bent {
-            Some(bent) => bent.mutate_outcome(outcome),
+        let outcome = match self.fault {
+            Some(fault) => fault.mutate_outcome(outcome),
             None => outcome,
         };
         let done = self.complete_write(async move {
@@ -450,7 +450,7 @@ impl InstallationStore for ObservedStore {
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
-        if self.bent == Some(SimulatedFault::LostHeartbeat) {
+        if self.fault == Some(SimulatedFault::LostHeartbeat) {
             return Ok(None);
         }
         self.with_await_points(self.base.heartbeat()).await

@@ -1,7 +1,7 @@
 //! The channels of the simulated world: they accept letters, fail at random, sometimes after accepting one, and deliver
 //! the rest to the players.
 
-use super::bent::SimulatedFault;
+use super::mutated_worlds::SimulatedFault;
 use super::observations::WorldObservations;
 use super::observed_store::{SimulatedProcess, lock};
 use crate::store::comparison::SplitMix;
@@ -44,7 +44,7 @@ pub(crate) struct SimulatedChannel {
     pub(crate) life: Arc<SimulatedProcess>,
     pub(crate) seen: Arc<Mutex<WorldObservations>>,
     pub(crate) network: Arc<Mutex<NetworkState>>,
-    pub(crate) bent: Option<SimulatedFault>,
+    pub(crate) fault: Option<SimulatedFault>,
 }
 
 impl SimulatedChannel {
@@ -72,8 +72,8 @@ impl SimulatedChannel {
             _ => {}
         }
         let mut seen = lock(&self.seen);
-        let arrives = match self.bent {
-            Some(bent) => bent.mutate_arrival(letter, &mut network.held, &seen),
+        let arrives = match self.fault {
+            Some(fault) => fault.mutate_arrival(letter, &mut network.held, &seen),
             None => Some(letter.clone()),
         };
         if let Some(letter) = arrives {

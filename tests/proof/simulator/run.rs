@@ -2,7 +2,7 @@
 //! and come back, for months. The process dies at any await point, channels fail, the service is away. Then the players
 //! leave, and everything must end by itself.
 
-use super::bent::SimulatedFault;
+use super::mutated_worlds::SimulatedFault;
 use super::laws;
 use super::observed_store::{CommitFailure, lock};
 use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
@@ -27,7 +27,7 @@ pub(crate) struct Size {
     pub(crate) tables: u64,
     pub(crate) days: i64,
     /// A deliberate fault.
-    pub(crate) bent: Option<SimulatedFault>,
+    pub(crate) fault: Option<SimulatedFault>,
     /// Retention of old rows; without it they are kept forever.
     pub(crate) kept: Option<Retention>,
 }
@@ -56,8 +56,8 @@ impl SimulationRun {
         let house = house(&mut chance);
         let start = start_of_seed(seed);
         let mut world = SimulatedWorldState::new(start, seed, house, seed % 25 == 7, loud);
-        if let Some(bent) = size.bent {
-            world.introduce_fault(bent).await;
+        if let Some(fault) = size.fault {
+            world.introduce_fault(fault).await;
         }
         lock(&world.network).trouble_one_in = *chance.one_of(&[0, 60, 12]);
         let until = start + TimeDelta::days(size.days);

@@ -1,6 +1,6 @@
 //! One world: a clock, a store, channels, and a process over them that can die at any await point and is restarted.
 
-use super::bent::SimulatedFault;
+use super::mutated_worlds::SimulatedFault;
 use super::observations::WorldObservations;
 use super::observed_store::{ObservedStore, SimulatedProcess, lock};
 use super::post::{NetworkState, SimulatedChannel};
@@ -67,7 +67,7 @@ pub(crate) struct SimulatedWorldState {
     pub(crate) house: Policy,
     pub(crate) process: RunningProcess,
     writing: Arc<RwLock<()>>,
-    bent: Option<SimulatedFault>,
+    fault: Option<SimulatedFault>,
     _dir: Option<TempDir>,
 }
 
@@ -126,16 +126,16 @@ impl SimulatedWorldState {
             life: Arc::default(),
             seen: seen.clone(),
             writing: writing.clone(),
-            bent: None,
+            fault: None,
         };
         let process = start_process(store, &clock, &network, &house);
-        Self { clock, base, seen, network, house, process, writing, bent: None, _dir: dir }
+        Self { clock, base, seen, network, house, process, writing, fault: None, _dir: dir }
     }
 
     /// Introduces a deliberate fault from now on.
-    pub(crate) async fn introduce_fault(&mut self, bent: SimulatedFault) {
-        self.bent = Some(bent);
-        *lock(&self.clock.ahead) = bent.clock_offset();
+    pub(crate) async fn introduce_fault(&mut self, fault: SimulatedFault) {
+        self.fault = Some(fault);
+        *lock(&self.clock.ahead) = fault.clock_offset();
         self.restart().await;
     }
 
@@ -200,7 +200,7 @@ impl SimulatedWorldState {
             life: Arc::default(),
             seen: self.seen.clone(),
             writing: self.writing.clone(),
-            bent: self.bent,
+            fault: self.fault,
         };
         self.process = start_process(store, &self.clock, &self.network, &self.house);
     }
@@ -265,10 +265,10 @@ fn start_process(
     network: &Arc<Mutex<NetworkState>>,
     house: &Policy,
 ) -> RunningProcess {
-    let (life, seen, bent) = (store.life.clone(), store.seen.clone(), store.bent);
+    let (life, seen, fault) = (store.life.clone(), store.seen.clone(), store.fault);
     let desk = Desk::new(Arc::new(store), Keys::new(&KEY), house.clone(), clock.clone()).with_games(&GAMES);
     let desk = Arc::new(desk);
-    let post = SimulatedChannel { life: life.clone(), seen, network: network.clone(), bent };
+    let post = SimulatedChannel { life: life.clone(), seen, network: network.clone(), fault };
     let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));
     RunningProcess { desk, outbox, life }
 }

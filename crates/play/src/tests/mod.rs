@@ -3,10 +3,10 @@
 //!
 //! - [`easel`]: a tiny game with drafts, reveals and sealed bids.
 //! - [`scene`]: players at a table of this game, with a clock and randomness controlled by the test.
-//! - [`told`]: the effects of an input as lines of text.
+//! - [`input_effects`]: the effects of an input as lines of text.
 //! - [`transcript`]: reads, runs, compares and rewrites the files.
 //! - [`laws`]: invariants of every input of every case.
-//! - [`noted`]: the notes on listed choices.
+//! - [`choice_notes`]: the notes on listed choices.
 
 mod choice_notes;
 mod counter;

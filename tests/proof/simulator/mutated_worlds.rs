@@ -14,7 +14,7 @@ use std::sync::Mutex;
 /// Number of seeds within which a fault must be detected.
 const SEEDS: u64 = 12;
 /// Size of each world.
-const SIZE: Size = Size { tables: 8, days: 40, bent: None, kept: None };
+const SIZE: Size = Size { tables: 8, days: 40, fault: None, kept: None };
 /// One of this many items of a kind is lost.
 const LOST_ONE_IN: usize = 3;
 
@@ -165,11 +165,11 @@ fn is_lost(number: usize) -> bool {
 /// The laws detect every fault, each within a few worlds.
 #[test]
 fn every_fault_is_detected() {
-    for (bent, says) in FAULTS {
-        let size = Size { bent: Some(bent), ..SIZE };
+    for (fault, says) in FAULTS {
+        let size = Size { fault: Some(fault), ..SIZE };
         let tally = Mutex::<EventCounts>::default();
         let mut broken = (0..2 * SEEDS).filter_map(|seed| broken_promises_of_seed(seed, size, false, &tally));
         let found = broken.any(|broken| says.iter().any(|says| broken.contains(says)));
-        assert!(found, "{bent:?} is not detected as such");
+        assert!(found, "{fault:?} is not detected as such");
     }
 }
