@@ -65,7 +65,6 @@ const NAMES_OF_GAMES: &[&str] = &[
     "Market",
     "MarketView",
     "Options",
-    "Outcome",
     "Parts",
     "Phase",
     "Piece",
