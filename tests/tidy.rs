@@ -1,8 +1,8 @@
 //! Source-tree rules that neither the compiler nor clippy can enforce: dependencies between crates and files, file
 //! layout, and names. docs/testing.md lists them. `syn` reads the sources and `cargo metadata` the manifests.
 //!
-//! `tidy/crates.rs` holds the crate rules and `tidy/floors.rs` the file rules; `tidy/counter.rs` shows that each can
-//! fail.
+//! `tidy/crates.rs` holds the rules of crates, `tidy/file_layers.rs` those of files and `tidy/voice.rs` those of wording.
+//! `tidy/counter_tests.rs` shows that each can fail.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failed test panics")]
 
@@ -18,6 +18,8 @@ mod file_layers;
 mod modules;
 #[path = "tidy/source.rs"]
 mod source;
+#[path = "tidy/voice.rs"]
+mod voice;
 
 use source::{RUST, Source, all_rust_sources, collect_files, expand_paths, folder, production_sources};
 use std::fs;

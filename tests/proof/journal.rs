@@ -11,7 +11,7 @@ use engine::{Mark, Seat};
 use games::art_society::{Cell, Event, Frame, PaintingInfo, Step, Type};
 use games::game_5211 as cards;
 use model::{
-    Authority, Body, Code, Entry, Holder, Leaver, PlayedStep, PlayerId, RevealedAnswer, Right,
+    Authority, Body, Code, Entry, Holder, Instant, Leaver, PlayedStep, PlayerId, RevealedAnswer, Right,
     RightRecipient, Ruling, Status, TimerKind, Urgency,
 };
 use serde::Serialize;
@@ -154,6 +154,49 @@ fn rulings() -> impl Iterator<Item = Body> {
     })
 }
 
+fn rights(at: Instant) -> [Right; 9] {
+    let (seat, generation, table) = (SEAT, 1, code());
+    [
+        Right::Decision { table: table.clone(), seat, opened: 12, generation, to: None },
+        Right::Seat { table: table.clone(), seat, generation, to: None },
+        Right::Settings { player: player(), generation, table: None },
+        Right::Bounce { player: player(), since: 0 },
+        Right::Decision {
+            table: table.clone(),
+            seat,
+            opened: 12,
+            generation,
+            to: Some(RightRecipient { player: player(), since: 0 }),
+        },
+        Right::Seat { table, seat, generation, to: Some(RightRecipient { player: player(), since: 3 }) },
+        Right::Bounce { player: player(), since: 3 },
+        Right::Address {
+            player: player(),
+            generation,
+            of: player(),
+            of_generation: 2,
+            request: 3,
+            until: at,
+        },
+        Right::Settings { player: player(), generation, table: Some(code()) },
+    ]
+}
+
+fn holders() -> [Holder; 3] {
+    let generation = 1;
+    [
+        Holder::Empty,
+        Holder::Player {
+            player: player(),
+            name: "Ada".to_owned(),
+            generation,
+            join_key: "1d".to_owned(),
+            taken_as: None,
+        },
+        Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
+    ]
+}
+
 fn painting() -> PaintingInfo {
     PaintingInfo { size: "2x3".to_owned(), value: 4, art: Type::Still, frame: Frame::Ebony }
 }
@@ -261,44 +304,8 @@ fn frozen_lines() -> String {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
     let entry = |(seq, body)| Entry { seq, at, body, digest: Some("d1".to_owned()) };
     write_section(&mut out, "journal entries", (1u32..).zip(bodies()).map(entry));
-    let (seat, generation, table) = (SEAT, 1, code());
-    let rights = [
-        Right::Decision { table: table.clone(), seat, opened: 12, generation, to: None },
-        Right::Seat { table: table.clone(), seat, generation, to: None },
-        Right::Settings { player: player(), generation, table: None },
-        Right::Bounce { player: player(), since: 0 },
-        Right::Decision {
-            table: table.clone(),
-            seat,
-            opened: 12,
-            generation,
-            to: Some(RightRecipient { player: player(), since: 0 }),
-        },
-        Right::Seat { table, seat, generation, to: Some(RightRecipient { player: player(), since: 3 }) },
-        Right::Bounce { player: player(), since: 3 },
-        Right::Address {
-            player: player(),
-            generation,
-            of: player(),
-            of_generation: 2,
-            request: 3,
-            until: at,
-        },
-        Right::Settings { player: player(), generation, table: Some(code()) },
-    ];
-    write_section(&mut out, "rights", rights);
-    let holders = [
-        Holder::Empty,
-        Holder::Player {
-            player: player(),
-            name: "Ada".to_owned(),
-            generation,
-            join_key: "1d".to_owned(),
-            taken_as: None,
-        },
-        Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
-    ];
-    write_section(&mut out, "holders of seats", holders);
+    write_section(&mut out, "rights", rights(at));
+    write_section(&mut out, "holders of seats", holders());
     write_section(
         &mut out,
         "states",

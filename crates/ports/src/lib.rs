@@ -5,16 +5,19 @@
 //! store sees rows, never their meaning.
 
 mod channel;
+mod lookup;
 mod names;
 mod sending;
 pub mod store;
 mod visitor_pages;
 
 pub use channel::{
-    Addressee, AdminLine, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, Hints,
-    LeagueChoice, LeagueHeading, LeagueLine, LeagueParts, Lookup, MenuAction, NextWords, OfferedMoves,
-    Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway, RequestPlace,
-    Roster, SendPermit, TableListQuery, TemporaryFailure, recap_for_letter,
+    Addressee, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, LeagueHeading,
+    MenuAction, Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway,
+    RequestPlace, Roster, SendPermit, TemporaryFailure, recap_for_letter,
+};
+pub use lookup::{
+    AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, TableListQuery,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use sending::{Channels, SendError};

@@ -64,11 +64,10 @@ fn command(over: Value) -> Value {
     json!([command])
 }
 
-/// Request, body, and part of the violated rule's text.
-fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
-    let many = |n: usize| (0..n).map(|n| button(&format!("b{n}"), "Go")).collect::<Vec<_>>();
-    let six_rows: Vec<Value> =
-        (0..6).map(|n| json!({"type": 1, "components": [button(&format!("b{n}"), "Go")]})).collect();
+/// A request that breaks a rule: its route, its body, and part of the rule's text.
+type BrokenRequest = (&'static str, Value, &'static str);
+
+fn broken_messages() -> Vec<BrokenRequest> {
     let long = "x".repeat(3001);
     vec![
         (SEND, valid_message_with(json!({"content": "x".repeat(2001)})), "2001 characters"),
@@ -112,6 +111,15 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
             valid_message_with(json!({"embeds": [{"image": {"url": "attachment://board.png"}}]})),
             "cannot have a description",
         ),
+    ]
+}
+
+fn broken_components() -> Vec<BrokenRequest> {
+    let many = |n: usize| (0..n).map(|n| button(&format!("b{n}"), "Go")).collect::<Vec<_>>();
+    let six_rows: Vec<Value> =
+        (0..6).map(|n| json!({"type": 1, "components": [button(&format!("b{n}"), "Go")]})).collect();
+    let long = "x".repeat(3001);
+    vec![
         (SEND, valid_message_with(json!({"components": six_rows})), "6 rows"),
         (SEND, rows(many(6)), "6 buttons in a row"),
         (SEND, rows(vec![button("a", "Go"), menu(1, 1)]), "not both"),
@@ -143,6 +151,11 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
             layout(json!([{"type": 17, "components": vec![json!({"type": 10, "content": "x"}); 40]}])),
             "41 components",
         ),
+    ]
+}
+
+fn broken_threads() -> Vec<BrokenRequest> {
+    vec![
         (THREAD, json!({"name": " "}), "has 0 characters"),
         (THREAD, json!({"type": 11}), "without a name"),
         (
@@ -155,7 +168,7 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
     ]
 }
 
-fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
+fn broken_interactions() -> Vec<BrokenRequest> {
     let inputs = |n: usize| (0..n).map(|n| input(&format!("i{n}"))).collect::<Vec<_>>();
     let label = json!({"type": 18, "label": "Bid", "component": {"type": 4, "custom_id": "i", "style": 1}});
     let option = |over: Value| {
@@ -195,7 +208,8 @@ fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
 /// Covers the rules that the API description lacks, and those that this project adds.
 #[test]
 fn every_rule_is_enforced() {
-    for (name, body, rule) in broken_messages().into_iter().chain(broken_interactions()) {
+    let all = [broken_messages(), broken_components(), broken_threads(), broken_interactions()];
+    for (name, body, rule) in all.into_iter().flatten() {
         let broken = rules::broken_rules(&call(name, body.clone()));
         assert!(broken.iter().any(|found| found.contains(rule)), "{body}: expected {rule:?}, got {broken:?}");
     }

@@ -1,5 +1,5 @@
-// Opens every kind of page in Chromium and says what is wrong with it: `node browser.mjs MODULES PLAN PROFILE`. It prints MOVE when somebody
-// is to make a move at the first table, and READ with the number of pages at the end; any other line is something wrong.
+// Opens every kind of page in Chromium and reports its faults: `node browser.mjs MODULES PLAN PROFILE`. It prints MOVE when
+// the caller should make a move at the first table, and READ with the number of pages at the end; any other line is a fault.
 import { readFileSync } from "node:fs";
 import { browser, shot, tooWide } from "./chromium.mjs";
 
@@ -18,7 +18,7 @@ const say = (what) => wrong.push(what);
 const { context, page } = await open(profile, true);
 let at = "";
 page.on("console", (message) => {
-  // That a page is not there is what the page says.
+  // The page itself reports that it is missing.
   if (["error", "warning"].includes(message.type()) && !message.text().includes("favicon.ico") && !message.location().url.endsWith("/favicon.ico")) {
     say(`${at}: console: ${message.text()}`);
   }
@@ -62,7 +62,7 @@ for (const path of plan.games.slice(1).concat(plan.others)) {
   await looked(path, WIDE, "light", "zh-Hant", false);
 }
 
-// A move changes a page that is open, and what its reader had opened stays open.
+// A move changes an open page, and sections that its reader opened stay open.
 at = "live";
 await page.goto(`${plan.origin}${plan.games[0]}?lang=en`, { waitUntil: "load" });
 const seq = () => page.getAttribute("main", "data-state");
@@ -72,32 +72,32 @@ await page.waitForTimeout(300);
 console.log("MOVE");
 try {
   await page.waitForFunction((before) => document.querySelector("main").dataset.state !== before, before, { timeout: 20000 });
-  if (!(await page.evaluate(() => document.querySelector("#words").open))) say("live: what was open is closed");
-  if (!(await page.textContent("#live"))) say("live: nobody is told that the page has changed");
+  if (!(await page.evaluate(() => document.querySelector("#words").open))) say("live: an open section was closed");
+  if (!(await page.textContent("#live"))) say("live: the change of the page is not announced");
   for (const one of await violations(page)) say(`live: ${one}`);
 } catch (error) {
   say(`live: the page stays at ${before}: ${error}`);
 }
 
-// The counter-tests: what is wrong on purpose is found.
+// The counter-tests: deliberate faults are detected.
 await page.evaluate(() => document.querySelector("figure img").removeAttribute("alt"));
-if (!(await violations(page)).some((one) => one.startsWith("image-alt"))) say("a picture without description is not found");
+if (!(await violations(page)).some((one) => one.startsWith("image-alt"))) say("a picture without description is not detected");
 await page.evaluate(() => document.querySelector("img").style.setProperty("min-width", "3000px"));
-if (!(await tooWide(page))) say("a page that is too wide is not found");
+if (!(await tooWide(page))) say("a page that is too wide is not detected");
 await page.close();
 await context.close();
 
-// Without a script all of it can be read.
+// Without scripts, everything can be read.
 const { context: plain, page: bare } = await open(`${profile}-plain`, false);
 for (const path of plan.games) {
   await bare.goto(`${plan.origin}${path}?lang=en`);
   for (const heading of ["Whose turn it is", "The board", "What happened", "Players"]) {
-    if (!(await bare.getByRole("heading", { name: heading }).isVisible())) say(`without a script ${path} lacks ${heading}`);
+    if (!(await bare.getByRole("heading", { name: heading }).isVisible())) say(`without scripts ${path} lacks ${heading}`);
   }
   await bare.click("#words summary");
-  if (!(await bare.isVisible("#words pre"))) say(`without a script ${path} does not open its words`);
+  if (!(await bare.isVisible("#words pre"))) say(`without scripts ${path} does not open its words`);
   await bare.click("footer a");
-  if (!bare.url().startsWith(`${plan.origin}${path}`)) say(`without a script ${path} cannot be loaded anew`);
+  if (!bare.url().startsWith(`${plan.origin}${path}`)) say(`without scripts ${path} cannot be reloaded`);
 }
 await plain.close();
 

@@ -43,6 +43,35 @@ impl Part {
         Self { head, body: format!("<html><body>{body}</body></html>\r\n") }
     }
 
+    fn attachment(kind: &str, own: &str, body: String) -> Self {
+        Self {
+            head: format!(
+                "Content-Type: {kind}; name=\"{own}.txt\"\r\nContent-Disposition: attachment; filename=\"{own}.txt\""
+            ),
+            body,
+        }
+    }
+
+    /// Creates the machine-readable part of a bounce.
+    fn delivery_status(own: &str) -> Self {
+        Self {
+            head: "Content-Type: message/delivery-status".to_owned(),
+            body: format!(
+                "Reporting-MTA: dns; {own}.example\r\n\r\nFinal-Recipient: rfc822; ada@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n"
+            ),
+        }
+    }
+
+    /// Creates a reply to an invitation, with the command in its description.
+    fn calendar_reply(own: &str, order: &str) -> Self {
+        Self {
+            head: "Content-Type: text/calendar; charset=utf-8; method=REPLY".to_owned(),
+            body: format!(
+                "BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nSUMMARY:{own}\r\nDESCRIPTION:{order}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+            ),
+        }
+    }
+
     fn whole(&self) -> String {
         format!("{}\r\n\r\n{}", self.head, self.body)
     }
@@ -155,12 +184,6 @@ fn parts(
 ) -> Vec<Part> {
     let (order, own) = (&recipe.order, ink.own);
     let thanks = draw.one_of(&[String::new(), format!("Thanks {own}!\r\n"), format!("{own} was here\r\n")]);
-    let file = |kind: &str, body: String| Part {
-        head: format!(
-            "Content-Type: {kind}; name=\"{own}.txt\"\r\nContent-Disposition: attachment; filename=\"{own}.txt\""
-        ),
-        body,
-    };
     match recipe.place {
         CommandPosition::Top | CommandPosition::AutoReply => {
             if recipe.place == CommandPosition::AutoReply {
@@ -185,19 +208,15 @@ fn parts(
         ]))],
         CommandPosition::Attachment => vec![
             Part::text(thanks),
-            file(
+            Part::attachment(
                 draw.one_of(&["text/plain", "text/html", "application/octet-stream"]),
+                own,
                 format!("{order}\r\n"),
             ),
         ],
         CommandPosition::Report => vec![
             Part::text(format!("{own}\r\n{order}\r\n")),
-            Part {
-                head: "Content-Type: message/delivery-status".to_owned(),
-                body: format!(
-                    "Reporting-MTA: dns; {own}.example\r\n\r\nFinal-Recipient: rfc822; ada@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n"
-                ),
-            },
+            Part::delivery_status(own),
             Part::text(format!("{order}\r\n")).as_mail(ink.author),
         ],
         CommandPosition::Reflected => vec![Part::text(format!(
@@ -208,15 +227,7 @@ fn parts(
             "---------- Forwarded message ---------\r\nFrom: {own} <a@b.example>\r\nDate: Mon, 2 Nov 2026 10:00:00 +0000\r\n\
              Subject: {own}\r\nTo: <play@play.test>\r\n\r\n{order}\r\n"
         ))],
-        CommandPosition::Calendar => vec![
-            Part::text(String::new()),
-            Part {
-                head: "Content-Type: text/calendar; charset=utf-8; method=REPLY".to_owned(),
-                body: format!(
-                    "BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nSUMMARY:{own}\r\nDESCRIPTION:{order}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
-                ),
-            },
-        ],
+        CommandPosition::Calendar => vec![Part::text(String::new()), Part::calendar_reply(own, order)],
         CommandPosition::Subject => vec![Part::text(format!("hello {own}\r\n"))],
         CommandPosition::Signature => vec![Part::text(format!("{thanks}\r\n-- \r\n{order}\r\n{own}\r\n"))],
     }

@@ -10,10 +10,10 @@
 //! [`mutated_worlds`] mutated worlds with deliberate faults.
 #![allow(clippy::print_stderr, reason = "a single repeated seed prints what happens")]
 
-mod mutated_worlds;
 mod early_deletion;
 mod laws;
 mod logs;
+mod mutated_worlds;
 mod named;
 mod observations;
 mod observed_store;

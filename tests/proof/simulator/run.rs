@@ -2,8 +2,8 @@
 //! and come back, for months. The process dies at any await point, channels fail, the service is away. Then the players
 //! leave, and everything must end by itself.
 
-use super::mutated_worlds::SimulatedFault;
 use super::laws;
+use super::mutated_worlds::SimulatedFault;
 use super::observed_store::{CommitFailure, lock};
 use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
 use super::world::{PACES, SimulatedWorldState, house, start_of_seed};

@@ -233,7 +233,7 @@ brussels-1893-choice-at = { $count ->
 }
 brussels-1893-choice-pavilion = { $count ->
     [0] Build a pavilion
-   *[other] Build a pavilion beside row { $one }
+   *[other] Build a pavilion next to row { $one }
 }
 
 ## Free actions and the resolution

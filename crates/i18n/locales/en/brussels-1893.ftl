@@ -353,7 +353,7 @@ brussels-1893-event-house = { $seat } builds a house on { $cell }, { $number ->
     [one] the first building
    *[other] building number { $number }
 }.
-brussels-1893-event-pavilion = { $seat } builds a pavilion beside row { $row } and takes Belle Époque card { $card }: { $number ->
+brussels-1893-event-pavilion = { $seat } builds a pavilion next to row { $row } and takes Belle Époque card { $card }: { $number ->
     [one] the first building
    *[other] building number { $number }
 }.
@@ -421,7 +421,7 @@ brussels-1893-event-iris-scored = { $seat } leads at iris { $iris } with { $meep
 }.
 brussels-1893-event-recalled = { $seat } takes an architect back from the Brussels board.
 brussels-1893-event-to-court = { $seat } has the most architects on the Brussels board ({ $architects }), so one of them goes to court.
-brussels-1893-event-visited = { $seat }'s pavilion beside row { $row } scores { $points ->
+brussels-1893-event-visited = { $seat }'s pavilion next to row { $row } scores { $points ->
     [one] one point
    *[other] { $points } points
 }.

@@ -424,7 +424,7 @@ league-note-balance = Balance: meetings per pair { $least ->
     [0] at most { $most }
    *[other] { $least } to { $most }
 }; turn order per pair within { $order }; seats per player within { $seats }.
-league-note-cross = Each cell counts how often the row's player finished ahead of and behind the column's: ahead:behind or ahead:equal:behind.
+league-note-cross = Each cell counts how often the row's player finished above and below the column's player: above:below or above:equal:below.
 league-note-why = Place 2/4 is second of four. Place 2–3/4 is shared and earns the average of what those places are worth.
 league-note-rating = The rating is the mean minus the uncertainty: a player is almost surely at least that strong. It rises with every game that goes better than expected. It also rises with more games, because the uncertainty shrinks. We show it from { $least } games on.
 league-note-rating-history = The rating is the mean minus the uncertainty.
@@ -573,13 +573,13 @@ say-league-why-above-share = { $name } is ahead on the share of game points: { $
 say-league-why-above-opponents = { $name } is ahead on the strength of opponents, by their points per table: { $more } against { $less }.
 say-league-why-above-lot = Tied with { $name }.
 say-league-why-above-uncounted = { $name } is ahead: one of their tables already counts.
-say-league-why-below-average = { $name } is behind on points per table: { $less } against { $more }.
-say-league-why-below-wins = { $name } is behind on finishes in place { $place }: { $less } against { $more }.
-say-league-why-below-head-to-head = { $name } is behind on head-to-head results among the tied players: { $less } against { $more }.
-say-league-why-below-share = { $name } is behind on the share of game points: { $less } against { $more }.
-say-league-why-below-opponents = { $name } is behind on the strength of opponents, by their points per table: { $less } against { $more }.
+say-league-why-below-average = { $name } trails on points per table: { $less } against { $more }.
+say-league-why-below-wins = { $name } trails on finishes in place { $place }: { $less } against { $more }.
+say-league-why-below-head-to-head = { $name } trails on head-to-head results among the tied players: { $less } against { $more }.
+say-league-why-below-share = { $name } trails on the share of game points: { $less } against { $more }.
+say-league-why-below-opponents = { $name } trails on the strength of opponents, by their points per table: { $less } against { $more }.
 say-league-why-below-lot = Tied with { $name }.
-say-league-why-below-uncounted = { $name } is behind: none of their tables counts yet.
+say-league-why-below-uncounted = { $name } trails: none of their tables counts yet.
 
 ## What is at stake at a table
 

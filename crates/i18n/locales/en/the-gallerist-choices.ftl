@@ -18,10 +18,10 @@ the-gallerist-choice-to = { $one_key ->
     }
 }
 the-gallerist-choice-leave = { $one_key ->
-    [none] Leave no one behind
+    [none] Leave no assistant
     [desk] Leave an assistant from a desk
    *[other] { $count ->
-        [0] Leave an assistant or no one
+        [0] Leave an assistant or none
        *[other] Leave the { $one } assistant there
     }
 }

@@ -2,7 +2,7 @@
 
 the-gallerist-help =
     - `start artists` (at the start): begin at that location
-    - `to sales`: move your gallerist; `leave none` or `leave assistant`: leave no one behind, or an assistant
+    - `to sales`: move your gallerist; `leave none` or `leave assistant`: leave no assistant in its place, or one
     - `discover digital blue`, `buy painting red`: at the artists' colony
     - `sign photography`, `sell 2`: at the sales office
     - `hire 2`, `promote digital blue`: at the media centre

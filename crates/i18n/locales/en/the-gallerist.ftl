@@ -227,7 +227,7 @@ the-gallerist-event-extra-round = The extra round begins: one last turn for each
 the-gallerist-event-ticket-discarded = A { $ticket } ticket is discarded from the box office.
 the-gallerist-event-dummy-set = The dummy begins at the { $location }.
 the-gallerist-event-dummy-moved = { $left_assistant ->
-    [yes] The dummy goes to the { $location } and leaves an assistant behind.
+    [yes] The dummy goes to the { $location } and leaves an assistant in its old place.
    *[no] The dummy goes to the { $location }.
 }
 the-gallerist-event-dummy-tile = The dummy puts an assistant on the market's reputation tile in row { $form }, column { $column }.

@@ -310,17 +310,13 @@ fn apply_to_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
                 *known = round.max(*known);
             }
         }
-        of_entry_or_table => return apply_to_entry_or_table(season, of_entry_or_table, at),
+        of_entry_or_table => return apply_to_entry(season, of_entry_or_table, at),
     }
     Ok(())
 }
 
-/// Applies an event to one entry or one table.
-fn apply_to_entry_or_table(
-    season: &mut Season,
-    event: &LeagueEvent,
-    at: Instant,
-) -> Result<(), &'static str> {
+/// Applies an event to one entry; the rest concerns one table.
+fn apply_to_entry(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Entered { entry } => {
             season.entries.push(entry.clone());
@@ -346,16 +342,6 @@ fn apply_to_entry_or_table(
             let entry = season.entry_mut(*entry).ok_or("no such entry")?;
             (entry.state, entry.struck) = (EntryState::CheckedIn, None);
         }
-        LeagueEvent::Struck { entry, table: Some(number), .. } => {
-            table_or_error(season, *number)?.struck.insert(*entry);
-        }
-        LeagueEvent::Unstruck { entry, table: Some(number) } => {
-            table_or_error(season, *number)?.struck.remove(entry);
-        }
-        LeagueEvent::Voided { table: number, void } => {
-            table_or_error(season, *number)?.void = *void;
-            restart_dispute_period(season, at);
-        }
         LeagueEvent::Adjusted { entry, by } => {
             season.entry_mut(*entry).ok_or("no such entry")?.adjusted += by
         }
@@ -367,6 +353,24 @@ fn apply_to_entry_or_table(
             if entry.state == EntryState::Struck {
                 (entry.state, entry.struck) = (EntryState::CheckedIn, None);
             }
+        }
+        of_table => return apply_to_table(season, of_table, at),
+    }
+    Ok(())
+}
+
+/// Applies an event to one table.
+fn apply_to_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    match event {
+        LeagueEvent::Struck { entry, table: Some(number), .. } => {
+            table_or_error(season, *number)?.struck.insert(*entry);
+        }
+        LeagueEvent::Unstruck { entry, table: Some(number) } => {
+            table_or_error(season, *number)?.struck.remove(entry);
+        }
+        LeagueEvent::Voided { table: number, void } => {
+            table_or_error(season, *number)?.void = *void;
+            restart_dispute_period(season, at);
         }
         LeagueEvent::Guest { table: number, seat, player } => {
             let guests = &mut table_or_error(season, *number)?.guests;

@@ -68,17 +68,7 @@ pub(super) fn propose_season_step(
         ..ActionProposal::default()
     };
     let later = |span_s: u32| now + TimeDelta::seconds(span_s.into());
-    let by_step = |step: Step, told: LeagueSay| {
-        let taken =
-            execute_step(played, &step, now, chance).map_err(|error| plan_error_message(played, &error))?;
-        let (events, opens) = (taken.events, taken.opens);
-        Ok(ActionProposal {
-            events,
-            opens,
-            proposal_messages: vec![league_message(played, told)],
-            ..ActionProposal::default()
-        })
-    };
+    let by_step = |step: Step, told: LeagueSay| propose_step(played, &step, told, now, chance);
     match (act, season.state) {
         (AdminAction::Close, SeasonState::Open) => {
             by_step(Step::CloseEntries, messages::say_league_would_close())
@@ -99,12 +89,8 @@ pub(super) fn propose_season_step(
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
         (AdminAction::Plan, SeasonState::Closed) => {
-            let PresentEntries { playing, moved_up } = PresentEntries::of(played);
-            let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
-            if count < least {
-                return Err(league_message(played, messages::say_league_too_few(Arg::Number(least as i64))));
-            }
-            let proposed: ActionProposal = by_step(Step::Plan, messages::say_league_would_plan())?;
+            check_present_entries(played)?;
+            let proposed = by_step(Step::Plan, messages::say_league_would_plan())?;
             Ok(with_plan_summary(played, proposed))
         }
         (AdminAction::Unplan, SeasonState::Set) => {
@@ -130,6 +116,34 @@ pub(super) fn propose_season_step(
         }
         _ => Err(not_possible_now_message(played)),
     }
+}
+
+/// Executes a step and proposes its effects.
+fn propose_step(
+    played: &PlayedSeason<'_>,
+    step: &Step,
+    told: LeagueSay,
+    now: Instant,
+    chance: &Chance<'_>,
+) -> Result<ActionProposal, Say> {
+    let taken =
+        execute_step(played, step, now, chance).map_err(|error| plan_error_message(played, &error))?;
+    Ok(ActionProposal {
+        events: taken.events,
+        opens: taken.opens,
+        proposal_messages: vec![league_message(played, told)],
+        ..ActionProposal::default()
+    })
+}
+
+/// Checks that enough entries are present for a draw.
+fn check_present_entries(played: &PlayedSeason<'_>) -> Result<(), Say> {
+    let PresentEntries { playing, moved_up } = PresentEntries::of(played);
+    let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
+    if count < least {
+        return Err(league_message(played, messages::say_league_too_few(Arg::Number(least as i64))));
+    }
+    Ok(())
 }
 
 /// Returns true if the previous season has a result.

@@ -222,7 +222,7 @@ fn explanation_shows_the_arithmetic() {
     assert_eq!(lines[1], "4 tables: 25 points.");
     assert_eq!(lines[2], "In total 25 points, divided by 4: 6.25 per table.");
     assert_eq!(lines[3], "Bob is ahead on points per table: 32/4 = 8 against 25/4 = 6.25.");
-    assert_eq!(lines[4], "Dan is behind on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
+    assert_eq!(lines[4], "Dan trails on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
     let rows = &page.sheets[0].rows;
     let sum: i64 =
         rows.iter().map(|row| if let model::Cell::Points(points) = row.cells[3] { points } else { 0 }).sum();
