@@ -70,7 +70,7 @@ struct House {
 
 impl House {
     /// Creates a league with these settings and 1,000 entries.
-    async fn closed(words: &[&str]) -> Self {
+    async fn closed_league(words: &[&str]) -> Self {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let folder = tempfile::tempdir_in(dir).expect("a folder");
         let path = folder.path().join("vernissage.db");
@@ -85,14 +85,14 @@ impl House {
             ["5211", "4", "check-in=off"].iter().chain(words).map(|word| (*word).to_owned()).collect();
         let made = house.desk.create_league(NAME, &words, None).await.expect("a league");
         assert!(matches!(made, OperatorActionOutcome::Done(_)), "{made:?}");
-        house.does("open").await;
-        house.enters().await;
-        house.does("close").await;
+        house.perform_action("open").await;
+        house.add_entries().await;
+        house.perform_action("close").await;
         house
     }
 
     /// Executes an admin action as the host, after its explanation.
-    async fn does(&self, act: &str) {
+    async fn perform_action(&self, act: &str) {
         let words = [act.to_owned()];
         let told = self.desk.administer(&self.name, &words, None, None).await.expect("the store");
         let Some(OperatorActionOutcome::Proposed { sure, .. }) = told else { panic!("{act}: {told:?}") };
@@ -101,14 +101,14 @@ impl House {
     }
 
     /// Adds all entries in one commit, which is not measured.
-    async fn enters(&self) {
+    async fn add_entries(&self) {
         let admitted = (0..ENTRIES).map(async |number| {
             let address = format!("person{number}@example.org").parse().expect("an address");
             let name = format!("Person {number}");
             self.desk.register_person(address, &name, Lang::parse("en"), "UTC").await.expect("a player").id
         });
         let ids: Vec<PlayerId> = futures_util::future::join_all(admitted).await;
-        let at_hand = self.at_hand().await;
+        let at_hand = self.load_league().await;
         let entered = (1u32..).zip(ids).map(|(number, holder)| LeagueEvent::Entered {
             entry: LeagueEntry {
                 id: EntryId::new(number),
@@ -130,20 +130,20 @@ impl House {
         self.store.commit(commit).await.expect("a commit");
     }
 
-    async fn at_hand(&self) -> LoadedLeague {
+    async fn load_league(&self) -> LoadedLeague {
         self.desk.load_league(&self.name).await.expect("the store").expect("the league")
     }
 
     /// Creates a league with a planned season and all its notifications.
     async fn planned(words: &[&str]) -> Self {
-        let house = Self::closed(words).await;
+        let house = Self::closed_league(words).await;
         house.desk.process_due_leagues().await.expect("a plan");
-        let planned = house.at_hand().await;
+        let planned = house.load_league().await;
         assert_eq!(planned.league().season().expect("a season").tables.len(), ENTRIES as usize);
         house
     }
 
-    fn later(&self, by: TimeDelta) {
+    fn advance_clock(&self, by: TimeDelta) {
         *self.world.now.lock().expect("nobody panics with the clock in hand") += by;
     }
 }
@@ -160,7 +160,7 @@ fn runtime() -> Runtime {
 )]
 fn planned(bencher: Bencher<'_, '_>, choices: &str) {
     let words: Vec<&str> = choices.split(' ').collect();
-    let at_hand = runtime().block_on(async { House::closed(&words).await.at_hand().await });
+    let at_hand = runtime().block_on(async { House::closed_league(&words).await.load_league().await });
     let played = at_hand.newest_played_season().expect("a season");
     let now = played.season.dates.closes_at.expect("a date");
     bencher.bench_local(|| {
@@ -175,7 +175,7 @@ fn started(bencher: Bencher<'_, '_>) {
     let runtime = runtime();
     bencher
         .with_inputs(|| runtime.block_on(House::planned(&["format=block"])))
-        .bench_local_refs(|house| runtime.block_on(house.does("start")));
+        .bench_local_refs(|house| runtime.block_on(house.perform_action("start")));
 }
 
 /// The start of the first games: as many as possible with at most two tables per player, each in its own commit.
@@ -184,8 +184,8 @@ fn begun(bencher: Bencher<'_, '_>) {
     let runtime = runtime();
     let started = || async {
         let house = House::planned(&["format=block"]).await;
-        house.does("start").await;
-        house.later(TimeDelta::minutes(1));
+        house.perform_action("start").await;
+        house.advance_clock(TimeDelta::minutes(1));
         house
     };
     bencher.with_inputs(|| runtime.block_on(started())).bench_local_refs(|house| {
@@ -198,8 +198,8 @@ fn begun(bencher: Bencher<'_, '_>) {
 fn standings(bencher: Bencher<'_, '_>, over: usize) {
     let (at_hand, tables) = runtime().block_on(async {
         let house = House::planned(&["format=block"]).await;
-        house.does("start").await;
-        let at_hand = house.at_hand().await;
+        house.perform_action("start").await;
+        let at_hand = house.load_league().await;
         let tables: Vec<Table> = at_hand.tables.iter().map(|head| head.table().clone()).collect();
         (at_hand, tables)
     });
@@ -207,7 +207,7 @@ fn standings(bencher: Bencher<'_, '_>, over: usize) {
     let tables: Vec<Table> = tables
         .into_iter()
         .enumerate()
-        .map(|(at, table)| if at < over { ended(table, at) } else { table })
+        .map(|(at, table)| if at < over { finish_table(table, at) } else { table })
         .collect();
     let league = at_hand.league();
     let season = league.season().expect("a season");
@@ -220,7 +220,7 @@ fn standings(bencher: Bencher<'_, '_>, over: usize) {
 }
 
 /// Returns a finished table. The winning seat varies from table to table, and some results are tied.
-fn ended(table: Table, at: usize) -> Table {
+fn finish_table(table: Table, at: usize) -> Table {
     let order = |seat: usize| (seat * 7 + at * 3) % table.seats.len();
     let score = |seat: usize| SeatScore { rank: order(seat) as u8 + 1, points: 40 - order(seat) as i32 * 3 };
     let seats = (0..table.seats.len()).map(score).collect();

@@ -25,7 +25,7 @@ fn position() -> Box<dyn Position> {
     let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
         PlayoutStrategy::Bot.step(position, seat, luck)
     };
-    let mut keep = |position: &dyn Position, _| all.push(position.boxed());
+    let mut keep = |position: &dyn Position, _| all.push(position.clone_box());
     play_out(kind, &components, 4, &BTreeMap::new(), 7, &mut how, &mut keep).expect("a whole game");
     let late = all.len() * 4 / 5;
     all.swap_remove(late)
@@ -56,7 +56,7 @@ fn face() -> TableSummary {
 }
 
 /// Returns the table, and the board as its first seat sees it.
-fn shown() -> (TableSummary, BoardSummary) {
+fn sample_board() -> (TableSummary, BoardSummary) {
     let position = position();
     let board = board(&*position, Viewer::Seat(Seat::new(0))).expect("a board");
     (face(), board)
@@ -69,7 +69,7 @@ fn view(bencher: Bencher<'_, '_>) {
 }
 
 /// Makes the drawing unique, since recent pictures come from a cache.
-fn anew(mut drawing: render::Drawing) -> render::Drawing {
+fn make_drawing_unique(mut drawing: render::Drawing) -> render::Drawing {
     static DRAWN: AtomicU64 = AtomicU64::new(0);
     drawing.svg += &format!("<!-- {} -->", DRAWN.fetch_add(1, Ordering::Relaxed));
     drawing
@@ -81,22 +81,22 @@ fn drawing(face: &TableSummary, board: &BoardSummary) -> render::Drawing {
 
 #[divan::bench(sample_count = 50)]
 fn text(bencher: Bencher<'_, '_>) {
-    let (face, board) = shown();
+    let (face, board) = sample_board();
     bencher.bench_local(|| render::board_text(&face, &board, Lang::parse("en")).expect("a text"));
 }
 
 #[divan::bench(sample_count = 50)]
 fn svg(bencher: Bencher<'_, '_>) {
-    let (face, board) = shown();
+    let (face, board) = sample_board();
     bencher.bench_local(|| drawing(&face, &board));
 }
 
 #[divan::bench(sample_count = 20)]
 fn png(bencher: Bencher<'_, '_>) {
-    let (face, board) = shown();
+    let (face, board) = sample_board();
     let drawing = drawing(&face, &board);
     bencher
-        .with_inputs(|| anew(drawing.clone()))
+        .with_inputs(|| make_drawing_unique(drawing.clone()))
         .bench_refs(|drawing| render::png(drawing).expect("a picture"));
 }
 
@@ -105,6 +105,6 @@ fn view_and_svg_and_png(bencher: Bencher<'_, '_>) {
     let (position, face) = (position(), face());
     bencher.bench_local(|| {
         let board = board(&*position, Viewer::Seat(Seat::new(0))).expect("a board");
-        render::png(&anew(drawing(&face, &board))).expect("a picture")
+        render::png(&make_drawing_unique(drawing(&face, &board))).expect("a picture")
     });
 }

@@ -1,8 +1,8 @@
 //! Source-tree rules that neither the compiler nor clippy can enforce: dependencies between crates and files, file
 //! layout, and names. docs/testing.md lists them. `syn` reads the sources and `cargo metadata` the manifests.
 //!
-//! `tidy/crates.rs` holds the rules of crates, `tidy/file_layers.rs` those of files and `tidy/voice.rs` those of wording.
-//! `tidy/counter_tests.rs` shows that each can fail.
+//! `tidy/crates.rs` holds the rules of crates, `tidy/file_layers.rs` those of files and `tidy/voice.rs` those of
+//! wording. `tidy/counter_tests.rs` shows that each can fail.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failed test panics")]
 

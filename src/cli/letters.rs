@@ -59,7 +59,7 @@ pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
         (false, true) => format!("next at {}", letter.free_at),
         (false, false) => "ready".to_owned(),
     };
-    let why = letter.why.as_deref().unwrap_or("-");
+    let why = letter.reason.as_deref().unwrap_or("-");
     format!("{}  due {}  {state}, {} failed tries, to {to}: {why}", letter.key, letter.due_at, letter.tries)
 }
 

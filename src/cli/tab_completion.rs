@@ -84,7 +84,7 @@ impl TableOffers {
     }
 
     /// Loads the table: the given one, or any that waits for the player.
-    async fn loaded(&self) -> Option<Arc<LoadedTable>> {
+    async fn load_table(&self) -> Option<Arc<LoadedTable>> {
         if let Some(code) = &self.code {
             return self.desk.load(code).await.ok()?;
         }
@@ -96,7 +96,7 @@ impl TableOffers {
 
     /// Completes a line; `None` if the player has nothing to decide there.
     async fn half_typed(&self, typed: &str) -> Option<PartialLine> {
-        let loaded = self.loaded().await?;
+        let loaded = self.load_table().await?;
         let seat = loaded.table.seats_of(self.player).find(|seat| loaded.table.asks.contains_key(seat))?;
         let at = Moment { now: self.desk.now(), keys: self.desk.keys(), entropy: [0; 32], by_letter: false };
         play::next_words(&loaded, &at, seat, typed, &self.words.lexicon).ok()

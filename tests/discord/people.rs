@@ -74,13 +74,13 @@ impl PendingInteraction {
 pub(crate) struct Person {
     shared: Arc<Shared>,
     id: Id,
-    here: Arc<Mutex<Option<Id>>>,
+    open_channel: Arc<Mutex<Option<Id>>>,
 }
 
 impl Person {
     /// Creates a person for an existing account.
     pub(crate) fn new(shared: Arc<Shared>, id: Id) -> Self {
-        Self { shared, id, here: Arc::default() }
+        Self { shared, id, open_channel: Arc::default() }
     }
 
     /// Returns the id of the account.
@@ -99,17 +99,17 @@ impl Person {
     }
 
     fn open_channel_id(&self) -> Result<Id, String> {
-        let here = *self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = *self.open_channel.lock().unwrap_or_else(PoisonError::into_inner);
         here.ok_or_else(|| "has no open channel".to_owned())
     }
 
     fn set_open_channel(&self, channel: Id) {
-        *self.here.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
+        *self.open_channel.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
     }
 
     /// Opens a channel unless one is already open.
     pub(crate) fn open_if_none(&self, channel: Id) {
-        self.here.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(channel);
+        self.open_channel.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(channel);
     }
 
     /// Opens a channel or thread, which receives all further commands and texts.

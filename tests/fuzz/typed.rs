@@ -30,7 +30,7 @@ fn positions_and_lines() -> (Vec<PositionToAct>, Vec<Vec<u8>>) {
             seen += 1;
             for seat in position.pending().seats().iter().filter(|_| seen.is_multiple_of(ONE_IN)) {
                 lines.extend(position.examples(*seat).into_iter().map(String::into_bytes));
-                all.push(PositionToAct { position: position.boxed(), seat: *seat, steps });
+                all.push(PositionToAct { position: position.clone_box(), seat: *seat, steps });
             }
         };
         let seats = 3.min(kind.meta().seats_max);

@@ -1,7 +1,7 @@
 //! A `yes` means what its letter has shown, once, and only while that waits. Mail to a dead return address, or from an
 //! unknown mailbox, causes few letters to the owner and never repeats its text.
 
-use crate::claimed::{EVE, claimed, pending_lines};
+use crate::claimed::{EVE, claimed_origin, pending_lines};
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use model::{Arg, Code, Page, Player, Right};
@@ -60,7 +60,7 @@ async fn yes_allows_only_the_address_its_letter_names() {
     let old = evening.current_player(&ada).await.settings_right();
     let page = evening.mail_from_mailbox(MALLORY, old, &["link"]).await;
     assert_eq!(keys_of(&page), ["say-foreign", "say-confirm", "say-confirm-from", "say-anew"]);
-    let page = evening.handle_mail(claimed(ADA), &["new art-society 2"]).await.unwrap().unwrap();
+    let page = evening.handle_mail(claimed_origin(ADA), &["new art-society 2"]).await.unwrap().unwrap();
     assert_eq!(
         (pending_lines(&page), keys_of(&page).contains(&"say-confirm-from")),
         (vec!["2: new art-society 2".into()], false)
@@ -71,7 +71,7 @@ async fn yes_allows_only_the_address_its_letter_names() {
     assert_eq!(evening.open_games().await.len(), 2);
 
     // The same when a letter that asks is answered from elsewhere repeatedly: each letter names its address.
-    evening.handle_mail(claimed(ADA), &["new 5211 3"]).await.unwrap();
+    evening.handle_mail(claimed_origin(ADA), &["new 5211 3"]).await.unwrap();
     let asks = evening.last_right(&ada).await;
     evening.mail_from_mailbox(MALLORY, asks.clone(), &["mine", "name M"]).await;
     let page = evening.mail_from_mailbox("m2@evil.example", asks, &["name N"]).await;
@@ -87,10 +87,10 @@ async fn yes_allows_only_the_address_its_letter_names() {
 #[tokio::test]
 async fn confirmed_message_is_carried_out_once() {
     let evening = Evening::new();
-    evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.find_by_address(EVE).await.unwrap();
     let first = evening.last_right(&eve).await;
-    evening.handle_mail(claimed(EVE), &["new 5211 4"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["new 5211 4"]).await.unwrap();
     let both = evening.last_right(&eve).await;
     let page = evening.send_lines(Origin::Holder(both.clone()), &["yes", "mine"]).await;
     assert_eq!(keys_of(&page), ["say-one-thing"], "the rest waits");
@@ -118,7 +118,7 @@ async fn numbers_after_a_yes_select_messages() {
     ] {
         let evening = Evening::new();
         for game in ["art-society 2", "5211 4", "the-gallerist 2"] {
-            evening.handle_mail(claimed(EVE), &[&format!("new {game}")]).await.unwrap();
+            evening.handle_mail(claimed_origin(EVE), &[&format!("new {game}")]).await.unwrap();
         }
         let right = evening.last_right(&evening.find_by_address(EVE).await.unwrap()).await;
         let page = evening.mail_from_mailbox(EVE, right, &[typed]).await;
@@ -131,7 +131,7 @@ async fn numbers_after_a_yes_select_messages() {
 #[tokio::test]
 async fn pending_message_expires_after_a_week() {
     let evening = Evening::new();
-    evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.find_by_address(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
     evening.advance_time(TimeDelta::days(7));

@@ -17,7 +17,7 @@ const MAILS_MAX: u32 = 400;
 /// Number of starts that are killed, each a few milliseconds later than the previous one.
 const KILLS: u64 = 12;
 
-fn house() -> ServiceUnderTest {
+fn start_service() -> ServiceUnderTest {
     ServiceUnderTest::with(CAPS, &[])
 }
 
@@ -51,7 +51,7 @@ fn run_command(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {
 
 #[test]
 fn deleted_database_is_noticed_before_any_acknowledgement() {
-    let mut house = house();
+    let mut house = start_service();
     assert!((0..3).all(|number| mail(&house, number) == SmtpAnswer::Taken));
     files(&house).iter().for_each(|file| fs::remove_file(file).unwrap());
     assert_eq!(mail(&house, 3), SmtpAnswer::Again, "the sender is asked to retry");
@@ -71,7 +71,7 @@ fn deleted_database_is_noticed_before_any_acknowledgement() {
 
 #[test]
 fn replaced_database_is_noticed() {
-    let house = house();
+    let house = start_service();
     assert_eq!(mail(&house, 0), SmtpAnswer::Taken);
     assert!(run_command(&house, &["backup", "copy.db"]).0);
     assert_eq!(mail(&house, 1), SmtpAnswer::Taken);
@@ -98,7 +98,7 @@ fn replaced_database_is_noticed() {
 /// Deleting only the log counts too: its content is not yet in the file.
 #[test]
 fn deleted_log_is_noticed() {
-    let house = house();
+    let house = start_service();
     assert_eq!(mail(&house, 0), SmtpAnswer::Taken);
     fs::remove_file(&files(&house)[1]).unwrap();
     assert_eq!(mail(&house, 1), SmtpAnswer::Again);
@@ -108,7 +108,7 @@ fn deleted_log_is_noticed() {
 
 #[test]
 fn full_disk_loses_nothing_acknowledged() {
-    let mut house = house();
+    let mut house = start_service();
     house.terminate();
     // A write beyond the limit fails as on a full disk. Blocks have 512 bytes; the database log reaches the limit
     // first.

@@ -9,7 +9,7 @@ use ports::{AuthorAuthentication, Origin, Request, RequestGateway, TemporaryFail
 
 pub(crate) const EVE: &str = "eve@example.org";
 
-pub(crate) fn claimed(address: &str) -> Origin {
+pub(crate) fn claimed_origin(address: &str) -> Origin {
     Origin::Claimed(address.parse().unwrap())
 }
 
@@ -59,7 +59,7 @@ impl Evening {
 #[tokio::test]
 async fn stranger_must_confirm_before_a_table_opens() {
     let evening = Evening::new();
-    let page = evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap().unwrap();
+    let page = evening.handle_mail(claimed_origin(EVE), &["new art-society 2"]).await.unwrap().unwrap();
     assert_eq!(page.kind, PageKind::Welcome);
     assert!(page.text_only);
     assert_eq!(pending_lines(&page), ["1: new art-society 2"]);
@@ -76,8 +76,8 @@ async fn stranger_must_confirm_before_a_table_opens() {
 #[tokio::test]
 async fn newcomer_messages_are_carried_out_in_order() {
     let evening = Evening::new();
-    evening.handle_mail(claimed(EVE), &["zone Europe/Lisbon", "new art-society 2"]).await.unwrap();
-    let second = evening.handle_mail(claimed(EVE), &["new 5211 4"]).await.unwrap().unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["zone Europe/Lisbon", "new art-society 2"]).await.unwrap();
+    let second = evening.handle_mail(claimed_origin(EVE), &["new 5211 4"]).await.unwrap().unwrap();
     assert_eq!(pending_lines(&second), ["1: zone Europe/Lisbon", "1: new art-society 2", "2: new 5211 4"]);
     let eve = evening.find_by_address(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
@@ -95,10 +95,10 @@ async fn newcomer_messages_are_carried_out_in_order() {
 #[tokio::test]
 async fn yes_confirms_the_lines_its_letter_shows() {
     let evening = Evening::new();
-    evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.find_by_address(EVE).await.unwrap();
     let first = evening.last_right(&eve).await;
-    evening.handle_mail(claimed(EVE), &["new 5211 4"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["new 5211 4"]).await.unwrap();
     let second = evening.last_right(&eve).await;
     let page = evening.send_lines(Origin::Holder(first.clone()), &["yes 2"]).await;
     assert_eq!(keys_of(&page), ["say-confirmed"], "the first letter has not shown the second mail");
@@ -118,22 +118,22 @@ async fn unproven_mail_gets_few_answers_and_none_after_stop() {
     let mut put_off = 0;
     for _ in 0..200 {
         put_off += usize::from(
-            evening.handle_mail(claimed("ada@example.org"), &["board"]).await
+            evening.handle_mail(claimed_origin("ada@example.org"), &["board"]).await
                 == Err(TemporaryFailure::AnswerLimitReached),
         );
     }
     assert_eq!((put_off, evening.letters(&ada).await.len()), (197, 3));
     evening.advance_time(TimeDelta::days(1));
-    assert!(evening.handle_mail(claimed("ada@example.org"), &["mine"]).await.unwrap().is_some());
+    assert!(evening.handle_mail(claimed_origin("ada@example.org"), &["mine"]).await.unwrap().is_some());
     evening.letters(&ada).await;
     evening.send_lines(Origin::Holder(ada.settings_right()), &["stop"]).await;
     evening.letters(&ada).await;
     for _ in 0..50 {
-        assert_eq!(evening.handle_mail(claimed("ada@example.org"), &["mine"]).await, Ok(None));
+        assert_eq!(evening.handle_mail(claimed_origin("ada@example.org"), &["mine"]).await, Ok(None));
     }
     assert!(evening.letters(&ada).await.is_empty());
 
-    evening.handle_mail(claimed(EVE), &["hello"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["hello"]).await.unwrap();
     let eve = evening.find_by_address(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
     evening.send_lines(Origin::Holder(right.clone()), &["stop"]).await;
@@ -141,7 +141,7 @@ async fn unproven_mail_gets_few_answers_and_none_after_stop() {
     assert!(eve.stopped && !eve.confirmed, "stop never confirms");
     evening.letters(&eve).await;
     for _ in 0..50 {
-        assert_eq!(evening.handle_mail(claimed(EVE), &["new art-society 2"]).await, Ok(None));
+        assert_eq!(evening.handle_mail(claimed_origin(EVE), &["new art-society 2"]).await, Ok(None));
         assert_eq!(evening.handle_mail(Origin::Holder(right.clone()), &["stop"]).await, Ok(None));
     }
     assert!(evening.letters(&eve).await.is_empty());
@@ -175,7 +175,7 @@ async fn unproven_mail_text_is_never_forwarded() {
             reply_to: Some("Cheap-Pills@evil.example".to_owned()),
             name: Some("Cheap-Pills".to_owned()),
             notes: vec![messages::say_seen_by_others()],
-            ..evening.request(claimed(EVE), &[line])
+            ..evening.request(claimed_origin(EVE), &[line])
         };
         let answer = evening.desk.handle_request(&request).await.unwrap().unwrap();
         let page = serde_json::to_string(&answer.page).unwrap().to_lowercase();
@@ -195,7 +195,7 @@ async fn vouched_mail_text_is_never_repeated() {
     let (code, ..) = evening.start_table_of_two().await;
     let vouched = |line: &str| Request {
         author_authentication: AuthorAuthentication::Passed,
-        ..evening.request(claimed("ada@example.org"), &[line])
+        ..evening.request(claimed_origin("ada@example.org"), &[line])
     };
     for line in
         ["log Cheap-Pills", "board Cheap-Pills", "punctuality Cheap-Pills", "orders Pills", "rules Pills"]
@@ -217,7 +217,7 @@ async fn vouched_mail_text_is_never_repeated() {
 async fn requests_granting_rights_must_be_repeated() {
     let evening = Evening::new();
     let bo = evening.player("Bo").await;
-    let page = evening.handle_mail(claimed(EVE), &["link bo@example.org"]).await.unwrap().unwrap();
+    let page = evening.handle_mail(claimed_origin(EVE), &["link bo@example.org"]).await.unwrap().unwrap();
     assert_eq!((pending_lines(&page), keys_of(&page)), (Vec::new(), vec!["say-welcome", "say-anew"]));
     let eve = evening.find_by_address(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
@@ -237,7 +237,7 @@ async fn findings_never_give_a_right() {
             evening.advance_time(TimeDelta::days(1));
             let request = Request {
                 author_authentication: finding,
-                ..evening.request(claimed("ada@example.org"), &[line])
+                ..evening.request(claimed_origin("ada@example.org"), &[line])
             };
             let answer = evening.desk.handle_request(&request).await.unwrap();
             let looks = line == "mine" && finding == AuthorAuthentication::Passed;
@@ -293,7 +293,7 @@ async fn foreign_sender_of_a_return_address_needs_confirmation() {
 #[tokio::test]
 async fn forwarded_mailbox_can_confirm() {
     let evening = Evening::new();
-    evening.handle_mail(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    evening.handle_mail(claimed_origin(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.find_by_address(EVE).await.unwrap();
     let first = evening.last_right(&eve).await;
     let page = evening.mail_from_mailbox("eve@home.example", first, &["yes"]).await;
@@ -347,7 +347,7 @@ async fn private_table_admits_only_invited_players() {
     let letter = evening.letters(&eve).await.pop().unwrap();
     assert_eq!(pending_lines(&letter.page), [format!("1: {join}")]);
     // A mail program that answers the public address instead gets the same question, not a puzzling reply.
-    let page = evening.handle_mail(claimed(EVE), &["yes"]).await.unwrap().unwrap();
+    let page = evening.handle_mail(claimed_origin(EVE), &["yes"]).await.unwrap().unwrap();
     assert_eq!(pending_lines(&page), [format!("1: {join}")]);
     assert!(!keys_of(&page).contains(&"say-anew"), "{:?}", keys_of(&page));
     let page = evening.mail_from_mailbox(EVE, letter.answers.unwrap(), &["yes"]).await;
@@ -532,7 +532,7 @@ async fn yes_ignores_lines_of_other_letters() {
     let (code, ada, bo) = evening.start_table_of_two().await;
     let tables = async || evening.desk.store().tables(None, 9).await.unwrap().len();
     for address in ["ada@example.org", EVE] {
-        evening.handle_mail(claimed(address), &["new 5211 4"]).await.unwrap().unwrap();
+        evening.handle_mail(claimed_origin(address), &["new 5211 4"]).await.unwrap().unwrap();
     }
     let Origin::Holder(seat) = evening.decision(&code, 0).await else { panic!("expected a right") };
     let page = evening.mail_from_mailbox("ada@example.org", seat, &["name Ada L"]).await;
@@ -553,6 +553,6 @@ async fn yes_ignores_lines_of_other_letters() {
     assert_eq!((evening.table(&opened).await.seats_of_people().count(), tables().await), (2, 2));
 
     evening.advance_time(TimeDelta::days(8));
-    let page = evening.handle_mail(claimed("ada@example.org"), &["mine"]).await.unwrap().unwrap();
+    let page = evening.handle_mail(claimed_origin("ada@example.org"), &["mine"]).await.unwrap().unwrap();
     assert_eq!(pending_lines(&page), ["3: mine"], "lines that waited for a week are gone");
 }

@@ -145,7 +145,7 @@ pub(crate) fn check_words_round_trip(position: &dyn Position, steps: u64, most: 
                 ),
                 _ => Play::Step(seat, first.step.clone()),
             };
-            let mut next = position.boxed();
+            let mut next = position.clone_box();
             next.apply(&play, &mut key().at(steps), &mut Vec::new())
                 .unwrap_or_else(|refused| panic!("`{words}` of {seat:?}: {refused}"));
             assert_eq!(next.census(), position.census(), "census after `{words}` of {seat:?}");
@@ -163,7 +163,7 @@ pub(crate) fn check_unoffered_steps_are_refused(
 ) {
     let pending = position.pending();
     let before = position.snapshot().unwrap();
-    let mut same = position.boxed();
+    let mut same = position.clone_box();
     let mut refuse = |play: &Play<Value>| {
         let mut news = Vec::new();
         let mut dice = key().at(7);
@@ -307,7 +307,7 @@ pub(crate) fn check_unmarked_steps(
             }
             let play = Play::Step(*seat, step.clone());
             let after = |position: &dyn Position| {
-                let mut next = position.boxed();
+                let mut next = position.clone_box();
                 let (mut dice, mut news) = (key().at(3), Vec::new());
                 next.apply(&play, &mut dice, &mut news).unwrap();
                 assert_eq!(dice.draws(), 0, "{play:?} is not marked as revealing, but rolls dice");

@@ -97,7 +97,7 @@ fn check_reading(
         Err(error) => return error_names_the_word(typed, error),
     };
     let said = &words_read(typed, &reading.rest);
-    let mut copy = position.boxed();
+    let mut copy = position.clone_box();
     let mut seen = Vec::new();
     for (step, in_effect) in reading.steps.iter().zip(steps..) {
         seen.push(observe_step(copy.as_ref(), seat, step)?);
@@ -288,7 +288,7 @@ fn legal_line(
     tongue: &GameVocabulary,
     luck: &mut Dice,
 ) -> Vec<String> {
-    let mut copy = position.boxed();
+    let mut copy = position.clone_box();
     let mut line = Vec::new();
     let most = 1 + luck.below(STEPS_MAX as u32) as usize;
     for in_effect in (steps..).take(most) {

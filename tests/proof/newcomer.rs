@@ -27,7 +27,7 @@ const TABLES: [(&str, usize); 6] = [
 /// Phrases that a newcomer looks for in a letter.
 struct LetterPhrases {
     /// Text above the proposed lines.
-    so: &'static str,
+    proposed_lines: &'static str,
     /// Heading of the possible words.
     words: &'static str,
     /// Start of a line there.
@@ -41,7 +41,7 @@ struct LetterPhrases {
 fn phrases_of(lang: Lang) -> LetterPhrases {
     match lang.as_str() {
         "en" => LetterPhrases {
-            so: "Reply with one of these lines",
+            proposed_lines: "Reply with one of these lines",
             words: "== What you can type ==",
             say: "- type ",
             one_word: "Thenjustreply:",
@@ -49,7 +49,7 @@ fn phrases_of(lang: Lang) -> LetterPhrases {
             board: "board",
         },
         "zh-Hant" => LetterPhrases {
-            so: "請回覆下列其中一行",
+            proposed_lines: "請回覆下列其中一行",
             words: "== 可以輸入的內容 ==",
             say: "- 輸入 ",
             one_word: "只要回覆一個字：",
@@ -57,7 +57,7 @@ fn phrases_of(lang: Lang) -> LetterPhrases {
             board: "桌面",
         },
         "zh-Hans" => LetterPhrases {
-            so: "请回复下面其中一行",
+            proposed_lines: "请回复下面其中一行",
             words: "== 可以输入的内容 ==",
             say: "- 输入 ",
             one_word: "只要回复一个字：",
@@ -65,7 +65,7 @@ fn phrases_of(lang: Lang) -> LetterPhrases {
             board: "盘面",
         },
         "ja" => LetterPhrases {
-            so: "次のどれか一行を書くか",
+            proposed_lines: "次のどれか一行を書くか",
             words: "== 入力できる言葉 ==",
             say: "- 入力：",
             one_word: "それなら一言だけ返信してください：",
@@ -85,7 +85,7 @@ fn text_below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
 /// Returns the lines proposed in a letter: they are indented and continue after a comma.
 fn proposed_lines(text: &str, lang: Lang) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for line in text_below(text, phrases_of(lang).so) {
+    for line in text_below(text, phrases_of(lang).proposed_lines) {
         let line = line.trim();
         match lines.last_mut().filter(|last| last.ends_with([',', '，', '、'])) {
             Some(last) => *last = format!("{last} {line}"),

@@ -42,7 +42,7 @@ fn page(position: &dyn Position, table: &Table, eye: Viewer) -> Page {
         games::all().iter().chain([&games::REFERENCE]).find(|kind| kind.meta().id == position.meta().id);
     let kind = kind.unwrap();
     let components = kind.components(kind.meta().components).unwrap();
-    let position = Some(position.boxed());
+    let position = Some(position.clone_box());
     let loaded = LoadedTable {
         table: table.clone(),
         kind,

@@ -379,8 +379,10 @@ async fn games_are_rated_once_and_corrections_add_a_line() {
     evening.desk.process_due_leagues().await.unwrap();
     let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
     assert_eq!(lines.len(), 2, "a correction is a new line");
-    let rated =
-        store.rated("art-society".to_owned(), people.iter().map(|player| player.id).collect()).await.unwrap();
+    let rated = store
+        .player_ratings("art-society".to_owned(), people.iter().map(|player| player.id).collect())
+        .await
+        .unwrap();
     assert_eq!(rated.iter().filter(|one| one.games == 1).count(), 3, "it counts as one game");
 }
 

@@ -28,8 +28,8 @@ impl Position for SingleStepParser {
         }
     }
 
-    fn boxed(&self) -> Box<dyn Position> {
-        Box::new(Self(self.0.boxed()))
+    fn clone_box(&self) -> Box<dyn Position> {
+        Box::new(Self(self.0.clone_box()))
     }
 
     fn meta(&self) -> &'static Meta {
@@ -89,8 +89,8 @@ impl Position for SingleStepParser {
     fn round(&self) -> Option<u32> {
         self.0.round()
     }
-    fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
-        self.0.suppose(seat, asked)
+    fn assume_decision(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
+        self.0.assume_decision(seat, asked)
     }
     fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
         self.0.view(eye)
@@ -127,7 +127,7 @@ fn only_parsable_turns_are_proposed() {
         for seat in position.pending().seats() {
             let turns = |of: &dyn Position| whole_turns(of, *seat, &key, steps + 1).unwrap();
             of_several += turns(position).iter().filter(|line| line.contains(", ")).count();
-            let left = turns(&SingleStepParser(position.boxed()));
+            let left = turns(&SingleStepParser(position.clone_box()));
             assert!(left.iter().all(|line| !line.contains(", ")), "{left:?} cannot be parsed");
             of_one += left.len();
         }

@@ -29,7 +29,7 @@ impl Evening {
     /// Returns a random line for a seat to act: a whole turn up to the first step that involves others or chance.
     async fn random_line(&self, code: &Code, seat: Seat, luck: &mut Dice) -> String {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
-        let mut position = loaded.position.as_ref().unwrap().boxed();
+        let mut position = loaded.position.as_ref().unwrap().clone_box();
         let mut words = Vec::new();
         while position.pending() == Pending::Turn(seat) {
             let step = position.random(seat, luck).unwrap();

@@ -459,7 +459,7 @@ impl Config {
     pub fn effective_settings(&self) -> Vec<(&'static str, String)> {
         let (imap, out, caps) = (&self.mail.imap, &self.mail.out, &self.mail.caps);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
-        fn shown<T: std::fmt::Display>(value: Option<T>) -> String {
+        fn format_optional<T: std::fmt::Display>(value: Option<T>) -> String {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
         }
         let all = vec![
@@ -468,8 +468,11 @@ impl Config {
             ("mail.mailbox", self.mail.mailbox.to_string()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
-            ("mail.tls_certificate", shown(self.mail.tls_certificate.as_ref().map(|path| path.display()))),
-            ("mail.tls_key", shown(self.mail.tls_key.as_ref().map(|path| path.display()))),
+            (
+                "mail.tls_certificate",
+                format_optional(self.mail.tls_certificate.as_ref().map(|path| path.display())),
+            ),
+            ("mail.tls_key", format_optional(self.mail.tls_key.as_ref().map(|path| path.display()))),
             ("mail.set_aside", self.mail.set_aside.display().to_string()),
             ("mail.caps.host_h", caps.host_h.to_string()),
             ("mail.caps.sender_h", caps.sender_h.to_string()),
@@ -478,14 +481,17 @@ impl Config {
             ("mail.caps.person_h", caps.person_h.to_string()),
             ("mail.caps.connections_per_host", caps.connections_per_host.to_string()),
             ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
-            ("mail.imap.host", shown(imap.host.as_ref())),
+            ("mail.imap.host", format_optional(imap.host.as_ref())),
             ("mail.imap.port", imap.port.to_string()),
             ("mail.imap.tls", format!("{:?}", imap.tls).to_lowercase()),
             ("mail.imap.user", set(imap.user.is_some())),
             ("mail.imap.password", set(imap.password.is_some())),
             ("mail.imap.folder", imap.folder.clone()),
             ("mail.imap.poll_s", imap.poll_s.to_string()),
-            ("mail.maildir.path", shown(self.mail.maildir.path.as_ref().map(|path| path.display()))),
+            (
+                "mail.maildir.path",
+                format_optional(self.mail.maildir.path.as_ref().map(|path| path.display())),
+            ),
             ("mail.maildir.poll_s", self.mail.maildir.poll_s.to_string()),
             ("mail.auth_server", self.mail.auth_server.clone().unwrap_or_else(|| set(false))),
             ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
@@ -497,14 +503,20 @@ impl Config {
             ("mail.out.password", set(out.password.is_some())),
             ("mail.out.connections", out.connections.to_string()),
             ("mail.dkim.selector", self.mail.dkim.selector.clone()),
-            ("mail.dkim.key_file", shown(self.mail.dkim.key_file.as_ref().map(|path| path.display()))),
-            ("web.listen", shown(self.web.listen.as_ref())),
-            ("web.public_url", shown(self.web.public_url.as_ref())),
-            ("web.metrics_listen", shown(self.web.metrics_listen.as_ref())),
+            (
+                "mail.dkim.key_file",
+                format_optional(self.mail.dkim.key_file.as_ref().map(|path| path.display())),
+            ),
+            ("web.listen", format_optional(self.web.listen.as_ref())),
+            ("web.public_url", format_optional(self.web.public_url.as_ref())),
+            ("web.metrics_listen", format_optional(self.web.metrics_listen.as_ref())),
             ("discord.token", set(self.discord.token.is_some())),
-            ("discord.test_plain", shown(self.discord.test_plain.as_ref())),
-            ("discord.test_tls", shown(self.discord.test_tls.as_ref())),
-            ("discord.test_root", shown(self.discord.test_root.as_ref().map(|path| path.display()))),
+            ("discord.test_plain", format_optional(self.discord.test_plain.as_ref())),
+            ("discord.test_tls", format_optional(self.discord.test_tls.as_ref())),
+            (
+                "discord.test_root",
+                format_optional(self.discord.test_root.as_ref().map(|path| path.display())),
+            ),
             ("pace.default", self.pace.default.clone()),
             ("pace.extension", self.pace.extension.clone()),
             ("pace.holiday_days", self.pace.holiday_days.to_string()),
@@ -519,7 +531,7 @@ impl Config {
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
             ("components", format!("{:?}", self.components)),
         ];
-        [self.store.explained(), all, retention_settings(&self.keep)].concat()
+        [self.store.effective_settings(), all, retention_settings(&self.keep)].concat()
     }
 }
 

@@ -53,7 +53,7 @@ impl Default for StoreConfig {
 
 impl StoreConfig {
     /// Returns the settings in force, one line per key, without secrets.
-    pub(super) fn explained(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn effective_settings(&self) -> Vec<(&'static str, String)> {
         let url = if self.url.is_some() { "(set)" } else { "(not set)" };
         vec![
             ("store.by", format!("{:?}", self.by).to_lowercase()),

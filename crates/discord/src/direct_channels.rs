@@ -27,7 +27,7 @@ impl DirectChannels {
 
     /// Returns the direct message channel of a user, opening it if it is not cached.
     pub(crate) async fn channel(&self, rest: &RestClient, user: u64) -> Result<u64, DiscordError> {
-        if let Some(channel) = self.known().get(&user).copied() {
+        if let Some(channel) = self.lock_channels().get(&user).copied() {
             return Ok(channel);
         }
         let channel = rest.open_direct_channel(user).await?;
@@ -37,15 +37,15 @@ impl DirectChannels {
 
     /// Caches the channel of a user.
     pub(crate) fn remember(&self, user: u64, channel: u64) {
-        self.known().put(user, channel);
+        self.lock_channels().put(user, channel);
     }
 
     /// Drops the channel of a user after it was deleted.
     pub(crate) fn forget(&self, user: u64) {
-        self.known().pop(&user);
+        self.lock_channels().pop(&user);
     }
 
-    fn known(&self) -> MutexGuard<'_, LruCache<u64, u64>> {
+    fn lock_channels(&self) -> MutexGuard<'_, LruCache<u64, u64>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -26,7 +26,7 @@ pub(crate) struct DiscordState {
     /// Direct message channels.
     pub(crate) direct_channels: DirectChannels,
     drawing: Semaphore,
-    me: SetOnce<u64>,
+    bot_user_id: SetOnce<u64>,
     interactions: RecentIds,
 }
 
@@ -40,7 +40,7 @@ impl DiscordState {
             lanes: Lanes::default(),
             direct_channels: DirectChannels::new(),
             drawing: Semaphore::new(drawings.max(1)),
-            me: SetOnce::new(),
+            bot_user_id: SetOnce::new(),
             interactions: RecentIds::new(),
         }
     }
@@ -59,12 +59,12 @@ impl DiscordState {
     /// Returns the bot's own user id, waiting for it if necessary. Discord sends it first, but events are handled
     /// independently, so a later event may run earlier.
     pub(crate) async fn bot_user_id(&self) -> u64 {
-        *self.me.wait().await
+        *self.bot_user_id.wait().await
     }
 
     /// Stores the bot's user id, which never changes; only the first call has an effect.
     pub(crate) fn set_bot_user_id(&self, me: u64) {
-        let _ = self.me.set(me);
+        let _ = self.bot_user_id.set(me);
     }
 
     /// Renders on a blocking thread, away from the network tasks.

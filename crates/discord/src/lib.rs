@@ -124,7 +124,7 @@ mod rest {
 
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
-    pub(crate) use error::{DiscordError, done};
+    pub(crate) use error::{DiscordError, decoded_if_readable};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};

@@ -127,7 +127,10 @@ impl<G: Game> Position for ErasedPosition<G> {
             return Vec::new();
         }
         let all = |offer: Offer<G::Step>| {
-            std::iter::once(offer.words).chain(offer.also).map(|words| words.to_string()).collect()
+            std::iter::once(offer.words)
+                .chain(offer.alternative_words)
+                .map(|words| words.to_string())
+                .collect()
         };
         self.0.offers(seat).steps.into_iter().map(all).collect()
     }
@@ -215,8 +218,8 @@ impl<G: Game> Position for ErasedPosition<G> {
         self.0.round()
     }
 
-    fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
-        let supposed = self.0.suppose(seat, &asked.split_whitespace().collect::<Vec<_>>())?;
+    fn assume_decision(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
+        let supposed = self.0.assume_decision(seat, &asked.split_whitespace().collect::<Vec<_>>())?;
         supposed.pending().seats().contains(&seat).then(|| Box::new(Self(supposed)) as Box<dyn Position>)
     }
 
@@ -253,7 +256,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         Box::new(Self(self.0.reshuffle_hidden(eye, dice)))
     }
 
-    fn boxed(&self) -> Box<dyn Position> {
+    fn clone_box(&self) -> Box<dyn Position> {
         Box::new(Self(self.0.clone()))
     }
 }

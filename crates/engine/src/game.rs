@@ -100,7 +100,7 @@ pub trait Rules: State {
     /// Returns this state as if the seat were now to make another decision, to check a line that was written ahead.
     /// `asked` is the canonical name of that decision (`["kicked", "from", "media"]`). Returns `None` if the game
     /// cannot tell yet or has no such decision.
-    fn suppose(&self, _seat: Seat, _asked: &[&str]) -> Option<Self> {
+    fn assume_decision(&self, _seat: Seat, _asked: &[&str]) -> Option<Self> {
         None
     }
 }

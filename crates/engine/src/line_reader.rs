@@ -102,9 +102,9 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
             self.branch = Some(on);
             return Ok(None);
         }
-        let finished = self.finished(&branch)?;
+        let finished = self.completed_step(&branch)?;
         let is_in_full = finished.as_ref().is_some_and(|taken| taken.mark == Mark::Played);
-        let next = finished.as_ref().map(|taken| self.after(taken));
+        let next = finished.as_ref().map(|taken| self.try_step(taken));
         if let (Some(taken), Some(StepOutcome::Continues(..))) = (&finished, &next) {
             let mut ahead = self.clone();
             ahead.commit(taken.clone(), next);
@@ -117,7 +117,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
             }
             // A step that was begun but not completed: the word must not be read as anything else.
             if !is_in_full {
-                return Err(self.misread(word, branch.slots()));
+                return Err(self.explain_misread(word, branch.slots()));
             }
             let begun = ahead.begin(word, branch.slots());
             *self = ahead;
@@ -131,7 +131,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
                 self.commit(taken, None);
                 Ok(Some(stop))
             }
-            _ => Err(self.misread(word, branch.slots())),
+            _ => Err(self.explain_misread(word, branch.slots())),
         }
     }
 
@@ -142,10 +142,10 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         let may_be_meant = |taken: &TakenStep<_>| {
             taken.mark == Mark::Played || end == LineEnd::PlayDefaults || !taken.reveals && !taken.idle
         };
-        let Some(taken) = self.finished(&branch)?.filter(may_be_meant) else {
+        let Some(taken) = self.completed_step(&branch)?.filter(may_be_meant) else {
             return Err(Misread { wrong: LineErrorKind::Unfinished, expected_slots: branch.slots() });
         };
-        let next = self.after(&taken);
+        let next = self.try_step(&taken);
         Ok(self.commit(taken, Some(next)))
     }
 
@@ -156,8 +156,8 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         if matches!(branch.advance(word, self.lexicon, Exactness::Whole), Advance::Fits(_)) {
             return true;
         }
-        let Ok(Some(taken)) = self.finished(branch) else { return false };
-        let next = self.after(&taken);
+        let Ok(Some(taken)) = self.completed_step(branch) else { return false };
+        let next = self.try_step(&taken);
         let mut ahead = self.clone();
         matches!(next, StepOutcome::Continues(..)) && {
             ahead.commit(taken, Some(next));
@@ -185,13 +185,13 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         let mut stop = self.end_step(end)?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
             let taken = match end {
-                LineEnd::AskPlayer => self.sole().filter(|taken| !taken.reveals && !taken.idle),
+                LineEnd::AskPlayer => self.only_legal_step().filter(|taken| !taken.reveals && !taken.idle),
                 LineEnd::PlayDefaults => {
-                    self.default_step().filter(|_| !self.is_sealed).or_else(|| self.sole())
+                    self.default_step().filter(|_| !self.is_sealed).or_else(|| self.only_legal_step())
                 }
             };
             let Some(taken) = taken else { break };
-            let next = self.after(&taken);
+            let next = self.try_step(&taken);
             stop = self.commit(taken, Some(next));
         }
         Ok(stop.unwrap_or(Stop::Used))
@@ -278,9 +278,9 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
             could.extend(more.into_iter().filter(|slot| !could.contains(slot)).collect::<Vec<_>>());
             let may_be_left_out = |taken: &TakenStep<_>| !taken.reveals && !taken.idle && !on.is_sealed;
             let Some(taken) = on.default_step().filter(may_be_left_out) else {
-                return Err(self.misread(word, could));
+                return Err(self.explain_misread(word, could));
             };
-            match on.after(&taken) {
+            match on.try_step(&taken) {
                 next @ StepOutcome::Continues(..) => {
                     on.commit(taken, Some(next));
                     left_out = true;
@@ -291,7 +291,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
                     *self = on;
                     return Ok(Some(stop));
                 }
-                StepOutcome::Stops(..) => return Err(self.misread(word, could)),
+                StepOutcome::Stops(..) => return Err(self.explain_misread(word, could)),
             }
         }
     }
@@ -336,10 +336,10 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Returns the step that the words so far name in full, or the only step that they can still become.
-    fn finished(&self, branch: &Branch) -> Result<Option<TakenStep<G::Step>>, Misread> {
+    fn completed_step(&self, branch: &Branch) -> Result<Option<TakenStep<G::Step>>, Misread> {
         let named = branch.named();
         let steps: Vec<TakenStep<G::Step>> =
-            named.iter().filter_map(|named| self.offered(named.offer, named.nth, Mark::Played)).collect();
+            named.iter().filter_map(|named| self.take_offer(named.offer, named.nth, Mark::Played)).collect();
         match steps.split_first() {
             None => Ok(self.only_step_of(branch)),
             Some((first, others)) if others.iter().all(|other| other.step == first.step) => {
@@ -353,14 +353,14 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     fn only_step_of(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
         match branch.offers().as_slice() {
             [only] if !self.is_sealed && self.offers.steps.get(*only)?.count() == 1 => {
-                self.offered(*only, 0, Mark::Forced)
+                self.take_offer(*only, 0, Mark::Forced)
             }
             _ => None,
         }
     }
 
     /// Returns the only legal step.
-    fn sole(&self) -> Option<TakenStep<G::Step>> {
+    fn only_legal_step(&self) -> Option<TakenStep<G::Step>> {
         self.only_step_of(&Branch::root(&self.offers))
     }
 
@@ -370,14 +370,14 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         Some(TakenStep { words, mark: Mark::Default, reveals: offer.reveals, idle: offer.idle, step })
     }
 
-    fn offered(&self, offer: usize, nth: u64, mark: Mark) -> Option<TakenStep<G::Step>> {
+    fn take_offer(&self, offer: usize, nth: u64, mark: Mark) -> Option<TakenStep<G::Step>> {
         let offer = self.offers.steps.get(offer)?;
         let (step, words) = (offer.nth(nth), offer.words_of(nth));
         Some(TakenStep { step, words, mark, reveals: offer.reveals, idle: offer.idle })
     }
 
     /// Returns the result of a step, tried on a copy; never past a step that reveals or is sealed.
-    fn after(&self, taken: &TakenStep<G::Step>) -> StepOutcome<G> {
+    fn try_step(&self, taken: &TakenStep<G::Step>) -> StepOutcome<G> {
         if self.is_sealed {
             return StepOutcome::Stops(Stop::Sealed, None);
         }
@@ -417,7 +417,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Explains why this word cannot be read here.
-    fn misread(&self, word: &str, mut could_stand: Vec<Slot>) -> Misread {
+    fn explain_misread(&self, word: &str, mut could_stand: Vec<Slot>) -> Misread {
         let number = digits(word).is_some();
         let shape = shape(word);
         let numbers = |slot: &Slot| matches!(slot, Slot::Range(..) | Slot::Word(Word::Number(_)));
@@ -451,8 +451,8 @@ impl<G: LegalSteps + Notes> LineReader<'_, G> {
         let Some(branch) = &self.branch else { return here(&Branch::root(&self.offers)) };
         let mut could = here(branch);
         if self.is_complete()
-            && let Ok(Some(taken)) = self.finished(branch)
-            && let StepOutcome::Continues(game, offers) = self.after(&taken)
+            && let Ok(Some(taken)) = self.completed_step(branch)
+            && let StepOutcome::Continues(game, offers) = self.try_step(&taken)
         {
             let begins = next_slots(&game, self.seat, &offers, &Branch::root(&offers));
             could.extend(begins.into_iter().filter(|next| !branch.slots().contains(&next.slot)));

@@ -54,7 +54,7 @@ pub struct Offer<S> {
     /// Canonical words; for a number, without the number.
     pub words: Words,
     /// Other spellings of the whole step, neither counted nor shown in menus.
-    pub also: Vec<Words>,
+    pub alternative_words: Vec<Words>,
     /// Construction of the step.
     pub make: OfferKind<S>,
     /// True if the step shows hidden information to any player or rolls dice.
@@ -88,12 +88,18 @@ impl<S: PartialEq> PartialEq for OfferKind<S> {
 impl<S> Offer<S> {
     /// Creates an offer of one step that reveals nothing.
     pub fn one(words: Words, step: S) -> Self {
-        Self { words, also: Vec::new(), make: OfferKind::One(step), reveals: false, idle: false }
+        Self { words, alternative_words: Vec::new(), make: OfferKind::One(step), reveals: false, idle: false }
     }
 
     /// Creates an offer of a range of numbers that reveals nothing.
     pub fn number(words: Words, range: RangeInclusive<u32>, make: fn(u32) -> S) -> Self {
-        Self { words, also: Vec::new(), make: OfferKind::Number(range, make), reveals: false, idle: false }
+        Self {
+            words,
+            alternative_words: Vec::new(),
+            make: OfferKind::Number(range, make),
+            reveals: false,
+            idle: false,
+        }
     }
 
     /// Marks the offer as revealing or not.
@@ -113,7 +119,7 @@ impl<S> Offer<S> {
     /// Adds another spelling.
     #[must_use]
     pub fn or(mut self, words: Words) -> Self {
-        self.also.push(words);
+        self.alternative_words.push(words);
         self
     }
 

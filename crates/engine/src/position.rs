@@ -162,7 +162,7 @@ pub trait Position: Debug + Send + Sync {
     fn round(&self) -> Option<u32>;
     /// Returns this position as if the seat were now to make the named decision, to check a line written ahead. Returns
     /// `None` if the game cannot tell yet.
-    fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>>;
+    fn assume_decision(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>>;
     /// Returns the view of the table for a viewer.
     ///
     /// # Errors
@@ -192,11 +192,11 @@ pub trait Position: Debug + Send + Sync {
     /// Returns another state that this viewer cannot distinguish from this one.
     fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position>;
     /// Clones the state.
-    fn boxed(&self) -> Box<dyn Position>;
+    fn clone_box(&self) -> Box<dyn Position>;
 }
 
 impl Clone for Box<dyn Position> {
     fn clone(&self) -> Self {
-        self.boxed()
+        self.clone_box()
     }
 }

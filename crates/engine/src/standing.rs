@@ -26,7 +26,7 @@ impl Standing {
     }
 
     /// Ranks these results: by points first, then by each tie-break in turn.
-    pub fn ranked(mut list: Vec<Self>) -> Vec<Self> {
+    pub fn rank_all(mut list: Vec<Self>) -> Vec<Self> {
         let result = |standing: &Self| {
             let ties: Vec<i32> = standing.ties.iter().map(|(_, number)| *number).collect();
             (standing.points, ties)

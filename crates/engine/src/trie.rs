@@ -85,7 +85,7 @@ impl Branch {
                 OfferKind::One(_) => None,
                 OfferKind::Number(range, _) => Some((*range.start(), *range.end())),
             };
-            let all = std::iter::once(offer.words).chain(offer.also.iter().copied()).enumerate();
+            let all = std::iter::once(offer.words).chain(offer.alternative_words.iter().copied()).enumerate();
             all.map(move |(nth, words)| Spelling { offer: at, is_canonical: nth == 0, words, range })
         });
         Self { depth: 0, spellings: spellings.collect(), number: 0, typed: String::new() }

@@ -118,7 +118,7 @@ impl TurnSearch<'_> {
     fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
         let mut all: Vec<WholeTurn> = self.complete_turn(self.position, &[], None)?.into_iter().collect();
         let Some(automatic) = all.first().map(|turn| turn.words.clone()) else { return Ok(all) };
-        let mut behind = self.position.boxed();
+        let mut behind = self.position.clone_box();
         let last = automatic.len().min(DEPTH_MAX).saturating_sub(1);
         for (depth, said) in automatic.iter().enumerate().take(DEPTH_MAX) {
             for other in steps_to_try(&behind.offers(self.seat)) {
@@ -151,7 +151,7 @@ impl TurnSearch<'_> {
         begun: &[String],
         mut next: Option<String>,
     ) -> Result<Option<WholeTurn>, NoStep> {
-        let mut copy = behind.boxed();
+        let mut copy = behind.clone_box();
         let mut words = begun.to_vec();
         while words.len() < STEPS_MAX {
             let played = match next.take() {

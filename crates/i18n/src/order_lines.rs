@@ -43,7 +43,7 @@ pub struct OrderLines {
 /// first word of a line, folded as by [`normalise_text`] and without punctuation. `below` holds the lines under a
 /// quotation. They count only if there are no lines above it, and only if every one of them can be a command.
 pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
-    let begins = |line: &String| begins(line, can_begin);
+    let begins = |line: &String| starts_with_command(line, can_begin);
     if lines.is_empty() {
         let all = !below.is_empty() && below.iter().all(begins);
         let (orders, unread) = if all { (below.to_vec(), Vec::new()) } else { (Vec::new(), below.to_vec()) };
@@ -60,7 +60,7 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
 }
 
 /// Returns true if a command can start with the first meaningful word of the line.
-fn begins(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
+fn starts_with_command(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
     let words = words(strip_list_mark(line));
     let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
     says(0) || says(leading_filler_count(&words))

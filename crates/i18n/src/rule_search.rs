@@ -161,7 +161,7 @@ mod tests {
     }
 
     /// Returns the headings of the matches, the best first.
-    fn found(book: &RuleBook, typed: &str, lang: Lang) -> Vec<String> {
+    fn matching_headings(book: &RuleBook, typed: &str, lang: Lang) -> Vec<String> {
         match book.find(typed, lang) {
             RuleSearchResult::Section(first, also) => {
                 [vec![first], also].concat().into_iter().map(RuleSection::heading).collect()
@@ -177,7 +177,7 @@ mod tests {
         for (game, lang, book) in every_book() {
             for section in &book.sections {
                 let (place, heading) = (format!("{game} {lang}"), section.heading());
-                let of = |typed: &str| found(book, typed, lang);
+                let of = |typed: &str| matching_headings(book, typed, lang);
                 for typed in
                     [section.number.clone(), format!("{}.", section.number), format!(" {}.2", section.number)]
                 {
@@ -215,7 +215,7 @@ mod tests {
     fn typed_queries_find_their_section() {
         let (en, zh) = (Lang::default(), Lang::parse("zh-Hant"));
         let first = |game: &str, lang: Lang, typed: &str| {
-            found(rule_book(lang, game), typed, lang).first().cloned().unwrap_or_default()
+            matching_headings(rule_book(lang, game), typed, lang).first().cloned().unwrap_or_default()
         };
         let cases = [
             ("the-gallerist", "influence", "3 Influence and money"),

@@ -65,12 +65,12 @@ fn byes(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Bye> {
         return Vec::new();
     }
     let own = season.byes.iter().filter(|(_, id)| season.division_of(*id) == Some(division));
-    let paid = own.map(|(_, id)| Bye::paid(*id));
+    let paid = own.map(|(_, id)| Bye::with_points(*id));
     let missed =
         season.numbered_divisions().filter(|(number, _)| *number == division).flat_map(|(_, all)| all);
     let missed = missed
         .filter_map(|id| season.entry(*id))
-        .flat_map(|entry| (0..entry.missed).map(|_| Bye::missed(entry.id)));
+        .flat_map(|entry| (0..entry.missed).map(|_| Bye::without_points(entry.id)));
     paid.chain(missed).collect()
 }
 

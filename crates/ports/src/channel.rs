@@ -367,24 +367,24 @@ impl SendPermit {
 ///
 /// ```
 /// use model::ContactMethod;
-/// use vernissage_ports::{Channel, Delivery, Outgoing};
+/// use vernissage_ports::{Channel, DeliveryResult, OutgoingLetter};
 ///
 /// #[derive(Debug)]
 /// struct Printer;
 ///
 /// #[async_trait::async_trait]
 /// impl Channel for Printer {
-///     fn leads(&self, way: ContactMethod) -> bool {
+///     fn supports_method(&self, way: ContactMethod) -> bool {
 ///         way == ContactMethod::Mail
 ///     }
 ///
-///     async fn deliver(&self, letter: &Outgoing) -> Delivery {
+///     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
 ///         println!("{:?} for {:?}", letter.key, letter.to);
-///         Delivery::Sent { remote_id: None, place: None, mailed: None }
+///         DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
 ///     }
 /// }
 ///
-/// assert!(Printer.leads(ContactMethod::Mail) && !Printer.leads(ContactMethod::Direct));
+/// assert!(Printer.supports_method(ContactMethod::Mail) && !Printer.supports_method(ContactMethod::Direct));
 /// ```
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {

@@ -34,7 +34,7 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
     let fixed: usize = end.iter().map(|text| text.chars().count() + 1).sum();
     let room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + 2 + fixed);
     let all = [ended(begin)].into_iter().chain(newest(page, voice, room)).chain(end);
-    within(&all.collect::<Vec<_>>().join(&between))
+    fit_line(&all.collect::<Vec<_>>().join(&between))
 }
 
 /// Describes the picture of a player's own area.
@@ -57,7 +57,7 @@ pub(super) fn area_alt(seat: Seat, board: &BoardSummary, voice: &Voice) -> Strin
     });
     let stop = lang.text(messages::SPEECH_STOP);
     let all: Vec<String> = [whose].into_iter().chain(told).map(|text| format!("{text}{stop}")).collect();
-    within(&all.join(&lang.text(messages::LIST_SENTENCES)))
+    fit_line(&all.join(&lang.text(messages::LIST_SENTENCES)))
 }
 
 /// Returns the latest events that fit, oldest first; if the page has no events, those of its log.
@@ -84,7 +84,7 @@ fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
 }
 
 /// Joins the text into one line and limits its length.
-fn within(text: &str) -> String {
+fn fit_line(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     truncate_text(&line, |text| text.chars().count() <= ALT_CHARS_MAX)
 }

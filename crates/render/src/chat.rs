@@ -293,9 +293,11 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         news: told,
         log: by_round(page, chat.newest_first, voice),
         points: match page.kind {
-            PageKind::Over => sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect(),
+            PageKind::Over => {
+                sentences::ranked_scores(page).map(|one| sentences::points(&one, voice)).collect()
+            }
             _ if over && stands => {
-                sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect()
+                sentences::ranked_scores(page).map(|one| sentences::points(&one, voice)).collect()
             }
             _ => Vec::new(),
         },

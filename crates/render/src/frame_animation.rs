@@ -58,7 +58,7 @@ impl FrameAnimation<'_> {
         encoder.set_trns([vec![u8::MAX; usize::from(clear)], vec![0]].concat());
         let count = self.stays_ms.len();
         let frames = u32::try_from(count).unwrap_or(u32::MAX);
-        let failed = |_: png::EncodingError| self.failed();
+        let failed = |_: png::EncodingError| self.png_error();
         encoder.set_animated(frames, PLAYS).and_then(|()| encoder.set_sep_def_img(true)).map_err(failed)?;
         let mut writer = encoder.write_header().map_err(failed)?;
         let mut before = self.numbers(count.saturating_sub(1), &mut palette)?;
@@ -128,7 +128,7 @@ impl FrameAnimation<'_> {
         Ok(())
     }
 
-    fn failed(&self) -> RenderError {
+    fn png_error(&self) -> RenderError {
         RenderError::Png { width: self.width, height: self.height }
     }
 }

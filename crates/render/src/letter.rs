@@ -11,7 +11,7 @@ use super::markdown::Markdown;
 use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 use super::reply_links::{ReplyLink, answers, line_to_type, reply_link};
 use super::sentences::{
-    PointsContext, opening_sentences, points, ranked, score, seats_not_to_act, table_line, time_line,
+    PointsContext, opening_sentences, points, ranked_scores, score, seats_not_to_act, table_line, time_line,
 };
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
 use super::speech::{Speaker, SpokenPart, spoken_page};
@@ -389,7 +389,7 @@ fn letter_context(
         news,
         news_left,
         board: None,
-        points: ranked(page).filter(|_| shows).map(|one| points(&one, voice)).collect(),
+        points: ranked_scores(page).filter(|_| shows).map(|one| points(&one, voice)).collect(),
         score: score(page, voice).filter(|_| !room.parts),
         over: table.is_some_and(|table| table.status == Status::Over),
         unread: page.unread.iter().take(room.unread).cloned().collect(),

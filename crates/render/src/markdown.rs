@@ -103,7 +103,7 @@ fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
         }
         _ => {
             let (first, last) = (data.sourcepos.start.line, data.sourcepos.end.line);
-            TextBlock::Paragraph(joined(lines[first - 1..last].iter().copied()))
+            TextBlock::Paragraph(join_lines(lines[first - 1..last].iter().copied()))
         }
     }
 }
@@ -112,7 +112,7 @@ fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
 fn flow<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
     let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else { return String::new() };
     let (start, end) = (first.data().sourcepos.start, last.data().sourcepos.end);
-    joined((start.line..=end.line).map(|number| {
+    join_lines((start.line..=end.line).map(|number| {
         let line = &lines[number - 1];
         let line = if number == end.line { &line[..end.column] } else { line };
         if number == start.line { &line[start.column - 1..] } else { line }
@@ -120,7 +120,7 @@ fn flow<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
 }
 
 /// Joins lines into one. Han letters need no space at a line break.
-fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+fn join_lines<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     let han = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_ascii());
     let mut text = String::new();
     for line in lines.map(str::trim) {
@@ -192,14 +192,14 @@ fn columns_text(head: &[String], rows: &[Vec<String>]) -> String {
         return all.iter().map(line).collect::<Vec<_>>().join("\n");
     }
     let line = |row: &Vec<String>| match row.split_first() {
-        Some((name, values)) => format!("- {name}: {}", filled(values).join(", ")),
+        Some((name, values)) => format!("- {name}: {}", non_empty_cells(values).join(", ")),
         None => String::new(),
     };
     all.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the non-empty cells.
-fn filled(cells: &[String]) -> Vec<&str> {
+fn non_empty_cells(cells: &[String]) -> Vec<&str> {
     cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect()
 }
 
@@ -213,9 +213,11 @@ fn block_chat(block: &TextBlock) -> String {
             let line = |row: &[String]| match row.split_first() {
                 // Text to be typed is shown as code.
                 Some((name, values)) if name.starts_with('`') => {
-                    format!("- {name}: {}", filled(values).join(", "))
+                    format!("- {name}: {}", non_empty_cells(values).join(", "))
                 }
-                Some((name, values)) => format!("- **{}**: {}", plain(name), filled(values).join(", ")),
+                Some((name, values)) => {
+                    format!("- **{}**: {}", plain(name), non_empty_cells(values).join(", "))
+                }
                 None => String::new(),
             };
             all.filter(|row| row.iter().any(|cell| !cell.is_empty())).map(line).collect::<Vec<_>>().join("\n")
@@ -248,7 +250,7 @@ fn put_html(out: &mut String, block: &TextBlock, orders: &OrderGuard) {
                 "<table cellpadding=\"0\" cellspacing=\"0\" style=\"border-collapse:collapse;{PARAGRAPH}\">{head}{rows}</table>"
             );
         }
-        TextBlock::Fenced(lines) => put(out, "pre", FENCED, &escaped(&lines.join("\n"))),
+        TextBlock::Fenced(lines) => put(out, "pre", FENCED, &escape_html(&lines.join("\n"))),
     }
 }
 
@@ -260,7 +262,7 @@ fn put(out: &mut String, tag: &str, style: &str, inner: &str) {
 fn spans_html(text: &str, guarded: bool) -> String {
     let mut out = if guarded { "&gt; ".to_owned() } else { String::new() };
     for span in spans(text) {
-        let mut inner = escaped(&span.text);
+        let mut inner = escape_html(&span.text);
         if span.code {
             inner = format!("<span style=\"{CODE}\">{inner}</span>");
         }
@@ -272,7 +274,7 @@ fn spans_html(text: &str, guarded: bool) -> String {
     out
 }
 
-fn escaped(text: &str) -> String {
+fn escape_html(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

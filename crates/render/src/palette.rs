@@ -12,7 +12,7 @@ pub(super) const PIXEL_BYTES: usize = 4;
 pub(super) struct ColourCounts {
     counts: Box<[usize; BUCKETS]>,
     /// The colour that represents a bucket: one with two adjacent pixels in a picture, so that flat areas stay exact.
-    shown: Box<[[u8; 3]; BUCKETS]>,
+    representatives: Box<[[u8; 3]; BUCKETS]>,
 }
 
 /// Colours with their indices.
@@ -27,7 +27,7 @@ pub(super) struct Palette {
 impl ColourCounts {
     /// Creates an empty count.
     pub(super) fn new() -> Self {
-        Self { counts: Box::new([0; BUCKETS]), shown: Box::new([[0; 3]; BUCKETS]) }
+        Self { counts: Box::new([0; BUCKETS]), representatives: Box::new([[0; 3]; BUCKETS]) }
     }
 
     /// Adds the colours of a picture: opaque pixels of four bytes.
@@ -35,7 +35,7 @@ impl ColourCounts {
         for run in runs(pixels) {
             let (pixel, at) = (run[0], bucket(&run[0]));
             if self.counts[at] == 0 || run.len() > 1 {
-                self.shown[at] = [pixel[0], pixel[1], pixel[2]];
+                self.representatives[at] = [pixel[0], pixel[1], pixel[2]];
             }
             self.counts[at] += run.len();
         }
@@ -45,7 +45,7 @@ impl ColourCounts {
     pub(super) fn palette(self, most: usize) -> Palette {
         let mut used: Vec<usize> = (0..BUCKETS).filter(|at| self.counts[*at] > 0).collect();
         used.sort_by_key(|at| (std::cmp::Reverse(self.counts[*at]), *at));
-        let colours = used.iter().take(most.max(1)).flat_map(|at| self.shown[*at]).collect();
+        let colours = used.iter().take(most.max(1)).flat_map(|at| self.representatives[*at]).collect();
         Palette { colours, counted: self, of_bucket: Box::new([None; BUCKETS]) }
     }
 }
@@ -66,7 +66,8 @@ impl Palette {
             return number;
         }
         let [red, green, blue, _] = *pixel;
-        let colour = if self.counted.counts[at] > 0 { self.counted.shown[at] } else { [red, green, blue] };
+        let colour =
+            if self.counted.counts[at] > 0 { self.counted.representatives[at] } else { [red, green, blue] };
         let number = nearest(&self.colours, colour);
         self.of_bucket[at] = Some(number);
         number

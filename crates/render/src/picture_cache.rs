@@ -21,7 +21,7 @@ type PictureSlot = Arc<Mutex<Option<Pixels>>>;
 
 /// Cached pictures by the hash of their drawing.
 pub(super) struct PictureCache {
-    kept: Mutex<CachedPictures>,
+    pictures: Mutex<CachedPictures>,
     most_bytes: usize,
 }
 
@@ -41,7 +41,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl PictureCache {
     /// Creates an empty cache for this many bytes in total.
     pub(super) fn of(most_bytes: usize) -> Self {
-        Self { kept: Mutex::new(CachedPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
+        Self { pictures: Mutex::new(CachedPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
     }
 
     /// Returns the picture of a drawing: a cached one, or a new one from `draw`.
@@ -54,7 +54,8 @@ impl PictureCache {
         draw: impl FnOnce() -> Result<Pixels, E>,
     ) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
-        let frame = locked(&self.kept).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
+        let frame =
+            locked(&self.pictures).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
         let mut picture = locked(&frame);
         if let Some(kept) = picture.as_ref() {
             return Ok(kept.clone());
@@ -68,7 +69,7 @@ impl PictureCache {
             }
             Err(error) => {
                 drop(picture);
-                locked(&self.kept).frames.pop(&key);
+                locked(&self.pictures).frames.pop(&key);
                 Err(error)
             }
         }
@@ -77,7 +78,7 @@ impl PictureCache {
     /// Counts a new picture, unless it was evicted while being drawn; evicts the least recently used ones if the total
     /// is too large.
     fn count_picture(&self, key: &[u8; 32], bytes: usize) {
-        let mut kept = locked(&self.kept);
+        let mut kept = locked(&self.pictures);
         let Some((_, counted)) = kept.frames.peek_mut(key) else { return };
         let before = std::mem::replace(counted, bytes);
         kept.bytes = kept.bytes + bytes - before;
@@ -127,7 +128,7 @@ mod tests {
         for number in 0..50 {
             gallery.get_or_draw::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
             gallery.get_or_draw::<()>("wanted", || Ok(pixels(40))).unwrap();
-            assert!(locked(&gallery.kept).bytes <= 100);
+            assert!(locked(&gallery.pictures).bytes <= 100);
         }
         let anew = AtomicUsize::new(0);
         let asks = |svg: &str| {

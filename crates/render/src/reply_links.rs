@@ -27,8 +27,13 @@ pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> 
     let href = reader.reply.as_deref().map(|address| {
         let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
         // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
-        let address: Vec<String> = address.split('@').map(escaped).collect();
-        format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
+        let address: Vec<String> = address.split('@').map(percent_encode).collect();
+        format!(
+            "mailto:{}?subject={}&body={}",
+            address.join("@"),
+            percent_encode(&subject),
+            percent_encode(&line)
+        )
     });
     ReplyLink { line, href }
 }
@@ -71,7 +76,7 @@ pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
 
 /// Percent-encodes everything but unreserved characters (RFC 3986, section 2.3), byte by byte; a line break becomes
 /// `%0D%0A`.
-fn escaped(text: &str) -> String {
+fn percent_encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for byte in text.replace("\r\n", "\n").replace('\n', "\r\n").bytes() {
         match byte {
@@ -87,7 +92,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{escaped, line_to_type};
+    use super::{line_to_type, percent_encode};
     use i18n::{Lang, Voice, service_verbs, verb_argument_words};
     use model::{Instant, Order, VERB_ARGUMENTS, Verb, read_arguments};
 
@@ -123,10 +128,10 @@ mod tests {
     /// meaning.
     #[test]
     fn mailto_body_is_escaped() {
-        assert_eq!(escaped("take b, hang g6"), "take%20b%2C%20hang%20g6");
-        assert_eq!(escaped("50% & a=b?c+d#e"), "50%25%20%26%20a%3Db%3Fc%2Bd%23e");
-        assert_eq!(escaped("one\ntwo"), "one%0D%0Atwo");
-        assert_eq!(escaped("出價 14"), "%E5%87%BA%E5%83%B9%2014");
-        assert_eq!(escaped("play+abc2"), "play%2Babc2");
+        assert_eq!(percent_encode("take b, hang g6"), "take%20b%2C%20hang%20g6");
+        assert_eq!(percent_encode("50% & a=b?c+d#e"), "50%25%20%26%20a%3Db%3Fc%2Bd%23e");
+        assert_eq!(percent_encode("one\ntwo"), "one%0D%0Atwo");
+        assert_eq!(percent_encode("出價 14"), "%E5%87%BA%E5%83%B9%2014");
+        assert_eq!(percent_encode("play+abc2"), "play%2Babc2");
     }
 }

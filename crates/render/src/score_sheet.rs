@@ -78,13 +78,13 @@ struct DrawnPart {
 /// When the template is wrong.
 pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Result<Drawing, RenderError> {
     let code = page.table.as_ref().map(|table| table.code.to_string()).unwrap_or_default();
-    let standings = ranked(page, facts);
+    let standings = ranked_standings(page, facts);
     let room = f64::from(WIDTH - 2 * MARGIN);
     let count = u32::try_from(standings.len()).unwrap_or_default();
     let seat = |one: &SeatStanding| DrawnSeat {
         rank: Some(one.rank).filter(|_| !facts.is_ruled && standings.len() > 1),
         number: one.seat.number() + 1,
-        name: within(&voice.name(one.seat), NAME, NAME_ROOM),
+        name: fit_on_line(&voice.name(one.seat), NAME, NAME_ROOM),
         points: one.points,
         won: facts.winners.contains(&one.seat),
     };
@@ -102,7 +102,7 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
         seats: standings.iter().map(seat).collect(),
         columns: (1..=count).map(|nth| WIDTH - MARGIN - 24 - (count - nth) * COLUMN).collect(),
         parts: parts(&standings, voice, label_room),
-        total: within(&voice.lang().text(messages::KEEPSAKE_TOTAL), PART, label_room),
+        total: fit_on_line(&voice.lang().text(messages::KEEPSAKE_TOTAL), PART, label_room),
         foot: foot.collect(),
     };
     let svg = render("score.svg", Value::from(Serde(&drawn)), voice)?;
@@ -152,14 +152,14 @@ fn winner_lines(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
     let [first, rest] = WON;
     let says = end_says(page, voice).into_iter().enumerate();
     says.flat_map(|(nth, say)| match nth {
-        0 => vec![within(&say, first, room)],
+        0 => vec![fit_on_line(&say, first, room)],
         _ => break_to_width(&say, rest, room),
     })
     .collect()
 }
 
 /// Returns all points, best first; in seat order if a ruling ended the game.
-fn ranked(page: &Page, facts: &GameFacts) -> Vec<SeatStanding> {
+fn ranked_standings(page: &Page, facts: &GameFacts) -> Vec<SeatStanding> {
     let mut all: Vec<SeatStanding> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
     if !facts.is_ruled {
         all.sort_by_key(|one| (one.rank, one.seat));
@@ -177,7 +177,7 @@ fn parts(standings: &[SeatStanding], voice: &Voice, room: f64) -> Vec<DrawnPart>
     };
     let part = |key: &String| {
         let label = voice.label("points", key).unwrap_or_else(|| key.clone());
-        DrawnPart { label: within(&label, PART, room), numbers: numbers(key) }
+        DrawnPart { label: fit_on_line(&label, PART, room), numbers: numbers(key) }
     };
     keys.map(part).filter(|part| part.numbers.iter().any(|number| *number != 0)).collect()
 }
@@ -229,7 +229,7 @@ fn score_description(page: &Page, standings: &[SeatStanding], facts: &GameFacts,
 }
 
 /// Fits a text on one line.
-pub(super) fn within(text: &str, size: f64, room: f64) -> String {
+pub(super) fn fit_on_line(text: &str, size: f64, room: f64) -> String {
     cut(&drawable(text), CUT, |text| width(text, size) <= room)
 }
 

@@ -83,7 +83,7 @@ pub(super) fn seats_not_to_act(table: &TableSummary) -> impl Iterator<Item = (Se
 }
 
 /// Returns all points, best first, without parts that are 0.
-pub(super) fn ranked(page: &Page) -> impl Iterator<Item = SeatStanding> {
+pub(super) fn ranked_scores(page: &Page) -> impl Iterator<Item = SeatStanding> {
     let mut all: Vec<SeatStanding> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
     let points: Vec<i32> = all.iter().map(|one| one.points).collect();
     let is_tied = |one: &SeatStanding| points.iter().filter(|points| **points == one.points).count() > 1;
@@ -113,7 +113,7 @@ pub(super) fn points(standing: &SeatStanding, voice: &Voice) -> PointsContext {
 
 /// Returns all points in one line, best first.
 pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
-    let all: Vec<String> = ranked(page)
+    let all: Vec<String> = ranked_scores(page)
         .map(|one| points(&one, voice))
         .map(|one| format!("{} {}", one.name, one.points))
         .collect();

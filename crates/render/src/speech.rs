@@ -69,7 +69,7 @@ pub(super) struct Speaker<'a> {
     voice: &'a Voice,
     orders: &'a OrderGuard,
     /// Signs and abbreviations with their spoken forms.
-    instead: Vec<(String, String)>,
+    replacements: Vec<(String, String)>,
     between: String,
     stop: String,
 }
@@ -86,7 +86,7 @@ impl<'a> Speaker<'a> {
         Self {
             voice,
             orders,
-            instead: pairs.split('|').filter_map(pair).collect(),
+            replacements: pairs.split('|').filter_map(pair).collect(),
             between: lang.text(messages::LIST_COMMA),
             stop: lang.text(messages::SPEECH_STOP),
         }
@@ -162,7 +162,7 @@ impl<'a> Speaker<'a> {
     /// sentence.
     fn without_signs(&self, text: &str) -> String {
         let mut text = text.to_owned();
-        for (sign, said) in &self.instead {
+        for (sign, said) in &self.replacements {
             if !sign.ends_with('.') {
                 // A sign that joins words is spoken as a space.
                 text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said.as_str() });

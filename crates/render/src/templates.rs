@@ -37,7 +37,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
         environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
-        environment.add_filter("within", within);
+        environment.add_filter("within", cut_to_width);
         environment.add_filter("wide", font::width);
         environment.add_filter("grid", grid);
         environment.add_filter("drafted", is_drafted_field);
@@ -173,7 +173,7 @@ fn fit(text: &str, width: usize) -> String {
 }
 
 /// Cuts the text to a width in a picture at a font size, with two dots if it was longer.
-fn within(text: &str, width: f64, size: f64) -> String {
+fn cut_to_width(text: &str, width: f64, size: f64) -> String {
     cut(text, CUT, |text| font::width(text, size) <= width)
 }
 

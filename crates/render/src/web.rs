@@ -8,7 +8,7 @@ use super::events::{LogRound, by_round};
 use super::files::files;
 use super::picture;
 use super::render_output::{RenderError, RenderedFile};
-use super::sentences::{PointsContext, points, ranked};
+use super::sentences::{PointsContext, points, ranked_scores};
 use super::sheet::{SheetContext, web_sheets};
 use super::subject::title;
 use super::templates::render;
@@ -207,7 +207,7 @@ fn table_context(
         waits: if runs { waits(table, voice) } else { Vec::new() },
         answered: (runs && !table.answered.is_empty()).then(|| names(&table.answered)),
         options: Some(voice.options(&table.options)).filter(|told| !told.is_empty()),
-        points: ranked(page).map(|one| points(&one, voice)).collect(),
+        points: ranked_scores(page).map(|one| points(&one, voice)).collect(),
         pictures,
         board: words.transpose()?,
         log: by_round(page, step.is_none(), voice),

@@ -108,7 +108,7 @@ impl Cache {
             Some(position) => Some(position),
             // Without the new position the table is reloaded from the store on its next use.
             None if is_other_position(&before, &table, &entries) => return,
-            None => before.position.as_ref().map(|position| position.boxed()),
+            None => before.position.as_ref().map(|position| position.clone_box()),
         };
         let after = Table::tail_after(&table);
         let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();

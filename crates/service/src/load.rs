@@ -52,7 +52,7 @@ impl Desk {
         let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
         let mut table = loaded.table.clone();
         table.apply_merges(&now);
-        let position = loaded.position.as_ref().map(|position| position.boxed());
+        let position = loaded.position.as_ref().map(|position| position.clone_box());
         let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
         let loaded = Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons });
         self.cache.keep_table(loaded.clone());

@@ -23,7 +23,7 @@ type Membership = (Account, String);
 #[derive(Debug)]
 pub(super) struct Members {
     roster: OnceLock<Arc<dyn Roster>>,
-    known: Mutex<LruCache<Membership, (Instant, bool)>>,
+    answers: Mutex<LruCache<Membership, (Instant, bool)>>,
     /// Time of the last unanswered query.
     unanswered_at: Mutex<Option<Instant>>,
 }
@@ -32,7 +32,7 @@ impl Default for Members {
     fn default() -> Self {
         Self {
             roster: OnceLock::new(),
-            known: Mutex::new(LruCache::new(KNOWN_MAX)),
+            answers: Mutex::new(LruCache::new(KNOWN_MAX)),
             unanswered_at: Mutex::default(),
         }
     }
@@ -60,7 +60,7 @@ impl Members {
             self.remember(membership, now, true);
             return true;
         }
-        if let Some(known) = self.known(&membership, now) {
+        if let Some(known) = self.cached_answer(&membership, now) {
             return known;
         }
         let Some(roster) = self.roster.get().filter(|_| !self.was_recently_unanswered(now)) else {
@@ -79,14 +79,14 @@ impl Members {
         silent_at.is_some_and(|at| now - at < TimeDelta::seconds(SILENT_S))
     }
 
-    fn known(&self, membership: &Membership, now: Instant) -> Option<bool> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+    fn cached_answer(&self, membership: &Membership, now: Instant) -> Option<bool> {
+        let mut known = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         let (at, told) = known.get(membership)?;
         (now.signed_duration_since(at) < TimeDelta::minutes(KNOWN_M)).then_some(*told)
     }
 
     fn remember(&self, membership: Membership, now: Instant, told: bool) {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         known.put(membership, (now, told));
     }
 }

@@ -32,27 +32,27 @@ pub(super) struct RecapCache {
 
 #[derive(Debug)]
 struct RecapCacheState {
-    drawn: LruCache<RecapKey, RecapStatus>,
+    recaps: LruCache<RecapKey, RecapStatus>,
     bytes: usize,
     drawing: BTreeSet<RecapKey>,
 }
 
 impl Default for RecapCache {
     fn default() -> Self {
-        let shelf = RecapCacheState { drawn: LruCache::new(KEPT_MAX), bytes: 0, drawing: BTreeSet::new() };
+        let shelf = RecapCacheState { recaps: LruCache::new(KEPT_MAX), bytes: 0, drawing: BTreeSet::new() };
         Self { cache_state: Mutex::new(shelf), drawing_permit: Arc::new(Semaphore::new(1)) }
     }
 }
 
 impl RecapCache {
-    fn shelf(&self) -> MutexGuard<'_, RecapCacheState> {
+    fn lock_state(&self) -> MutexGuard<'_, RecapCacheState> {
         self.cache_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the recap. The error is true if the caller must draw it now.
     pub(super) fn get_or_begin(&self, of: &RecapKey) -> Result<RecapStatus, bool> {
-        let mut shelf = self.shelf();
-        match shelf.drawn.get(of) {
+        let mut shelf = self.lock_state();
+        match shelf.recaps.get(of) {
             Some(kept) => Ok(kept.clone()),
             None => Err(shelf.drawing.insert(of.clone())),
         }
@@ -60,21 +60,21 @@ impl RecapCache {
 
     /// Returns true if a recap is being drawn.
     pub(super) fn is_drawing(&self) -> bool {
-        !self.shelf().drawing.is_empty()
+        !self.lock_state().drawing.is_empty()
     }
 
     /// Ends a drawing. The result is cached, evicting the least recently used ones. Without a result the recap will be
     /// drawn on the next request.
     pub(super) fn finish_drawing(&self, of: RecapKey, kept: Option<RecapStatus>) {
-        let mut shelf = self.shelf();
+        let mut shelf = self.lock_state();
         shelf.drawing.remove(&of);
         let Some(kept) = kept else { return };
         shelf.bytes += weight(&kept);
-        if let Some((_, gone)) = shelf.drawn.push(of, kept) {
+        if let Some((_, gone)) = shelf.recaps.push(of, kept) {
             shelf.bytes -= weight(&gone);
         }
-        while shelf.bytes > KEPT_BYTES && shelf.drawn.len() > 1 {
-            let Some((_, oldest)) = shelf.drawn.pop_lru() else { return };
+        while shelf.bytes > KEPT_BYTES && shelf.recaps.len() > 1 {
+            let Some((_, oldest)) = shelf.recaps.pop_lru() else { return };
             shelf.bytes -= weight(&oldest);
         }
     }
@@ -123,15 +123,15 @@ mod tests {
         let keepsakes = RecapCache::default();
         for number in 0..100 {
             keepsakes.finish_drawing(of(number), Some(kept(KEPT_BYTES / 4)));
-            assert!(keepsakes.shelf().bytes <= KEPT_BYTES);
+            assert!(keepsakes.lock_state().bytes <= KEPT_BYTES);
         }
-        assert_eq!(keepsakes.shelf().drawn.len(), 4);
+        assert_eq!(keepsakes.lock_state().recaps.len(), 4);
         keepsakes.finish_drawing(of(200), Some(kept(KEPT_BYTES * 2)));
         assert!(keepsakes.get_or_begin(&of(200)).is_ok(), "the waiting letters get it");
         for number in 300..400 {
             keepsakes.finish_drawing(of(number), Some(RecapStatus::NoRecap));
         }
-        let shelf = keepsakes.shelf();
-        assert_eq!((shelf.drawn.len(), shelf.bytes), (KEPT_MAX.get(), 0));
+        let shelf = keepsakes.lock_state();
+        assert_eq!((shelf.recaps.len(), shelf.bytes), (KEPT_MAX.get(), 0));
     }
 }

@@ -97,7 +97,7 @@ pub(crate) async fn heartbeat(on: &impl Database) -> Result<Option<Heartbeat>, S
 }
 
 /// Records a heartbeat.
-pub(crate) async fn beat(on: &impl Database, at: Instant) -> Result<(), StoreError> {
+pub(crate) async fn record_heartbeat(on: &impl Database, at: Instant) -> Result<(), StoreError> {
     on.change(BEAT, bind![ms(at)]).await.map(|_| ())
 }
 

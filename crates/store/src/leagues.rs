@@ -91,7 +91,11 @@ impl<D: Database> LeagueStore for SqlStore<D> {
         self.0.ask(OF_LEAGUE, values, move |row| rows::table_head(row, &cipher)).await
     }
 
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+    async fn player_ratings(
+        &self,
+        game: String,
+        players: Vec<PlayerId>,
+    ) -> Result<Vec<PlayerRating>, StoreError> {
         self.0.ask(RATED, bind![game, rows::numbers(&players)], rows::rating).await
     }
 

@@ -255,7 +255,7 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
     }
 
     async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
-        self.0.ask_one(MAILED, bind![thread], rows::mailed).await
+        self.0.ask_one(MAILED, bind![thread], rows::read_mail_thread).await
     }
 
     /// Sorted by bytes here, whatever the collation of the database; there are few rows.

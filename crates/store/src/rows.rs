@@ -287,7 +287,7 @@ pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError>
 
 /// Reads a leased letter and its order of writing from `id, key, recipient, class, slot, due_at, table_code, answers,
 /// body, tries, way, league, handed`.
-pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, LeasedLetter), StoreError> {
+pub(crate) fn read_leased_letter(row: &dyn StoredRow) -> Result<(i64, LeasedLetter), StoreError> {
     let letter = Letter {
         key: read_owned_text(row, 1)?,
         to: recipient(row, 10, 2)?,
@@ -324,7 +324,7 @@ pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError>
         due_at: instant(row.number(4)?)?,
         free_at: instant(row.number(5)?)?,
         tries: read_narrow_integer(row, 6)?,
-        why: read_optional_text(row, 7)?,
+        reason: read_optional_text(row, 7)?,
     })
 }
 
@@ -339,7 +339,7 @@ pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreErro
 }
 
 /// Reads the last mail of a thread from `thread, pictures, deadline_at, sequence`.
-pub(crate) fn mailed(row: &dyn StoredRow) -> Result<MailThread, StoreError> {
+pub(crate) fn read_mail_thread(row: &dyn StoredRow) -> Result<MailThread, StoreError> {
     Ok(MailThread {
         thread: read_owned_text(row, 0)?,
         pictures: read_optional_text(row, 1)?,

@@ -33,14 +33,18 @@ pub trait TimerBackend: Database {
 }
 
 /// Returns timers due at or before `now`, the earliest first.
-pub(crate) async fn due(on: &impl Database, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+pub(crate) async fn due_timers(
+    on: &impl Database,
+    now: Instant,
+    limit: u32,
+) -> Result<Vec<Timer>, StoreError> {
     on.ask(DUE, bind![ms(now), limit], rows::timer).await
 }
 
 #[async_trait]
 impl<D: TimerBackend> TimerStore for SqlStore<D> {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        due(&*self.0, now, limit).await
+        due_timers(&*self.0, now, limit).await
     }
 
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {

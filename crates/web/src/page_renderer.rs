@@ -25,12 +25,12 @@ pub(super) struct PageRenderer {
     showcase: Arc<dyn PublicPages>,
     /// A page always uses the same lock, so that waiting requests find it in the cache.
     render_locks: [Arc<Mutex<()>>; RENDER_LOCKS],
-    hung: Arc<PageCache>,
+    page_cache: Arc<PageCache>,
 }
 
 impl PageRenderer {
     pub(super) fn new(showcase: Arc<dyn PublicPages>) -> Self {
-        Self { showcase, render_locks: Default::default(), hung: Arc::default() }
+        Self { showcase, render_locks: Default::default(), page_cache: Arc::default() }
     }
 
     /// Returns the page of a table.
@@ -98,15 +98,15 @@ impl PageRenderer {
     where
         F: Future<Output = RenderedPage> + Send + 'static,
     {
-        if let Some(page) = self.hung.get(&motif, lasts) {
+        if let Some(page) = self.page_cache.get(&motif, lasts) {
             return Ok(Some(page));
         }
         let hand = self.render_locks[self.lock_index(&motif)].clone().lock_owned().await;
         // Another request may have rendered it in the meantime.
-        if let Some(page) = self.hung.get(&motif, lasts) {
+        if let Some(page) = self.page_cache.get(&motif, lasts) {
             return Ok(Some(page));
         }
-        let (drawing, hung) = (draw(self.showcase.clone()), self.hung.clone());
+        let (drawing, hung) = (draw(self.showcase.clone()), self.page_cache.clone());
         let drawing = tokio::spawn(async move {
             let page = drawing.await?.map(Arc::new);
             if let Some(page) = &page {

@@ -16,23 +16,23 @@ pub(super) fn judge_relay(host: &str, is_near: bool, protection: &TlsProtection)
             Finding::warn(about, format!("{host}: certificate valid for {days_left} days"), "have it renewed")
         }
         TlsProtection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, without TLS")),
-        TlsProtection::Plain => Finding::wrong(
+        TlsProtection::Plain => Finding::error(
             about,
             format!("{host}: without TLS"),
             "set mail.out.tls to \"starttls\" or \"tls\": passwords and letters can be read in transit",
         ),
-        TlsProtection::NotOffered => Finding::wrong(
+        TlsProtection::NotOffered => Finding::error(
             about,
             format!("{host} does not offer STARTTLS"),
             "use its submission port (587), or mail.out.tls = \"tls\" with port 465",
         ),
-        TlsProtection::Untrusted(why) => Finding::wrong(
+        TlsProtection::Untrusted(why) => Finding::error(
             about,
             format!("{host}: its certificate is not trusted ({why})"),
             "correct mail.out.host, or point SSL_CERT_FILE to its authority",
         ),
         TlsProtection::Unresponsive(why) => {
-            Finding::wrong(about, format!("{host}: {why}"), "check that it is up, and mail.out.host and port")
+            Finding::error(about, format!("{host}: {why}"), "check that it is up, and mail.out.host and port")
         }
     }
 }
@@ -84,7 +84,7 @@ pub(super) fn judge_mailbox(place: &str, fault: Option<&FetchError>) -> Finding 
         FetchError::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
         FetchError::ConnectionBroke | FetchError::NoTimelyAnswer => "try again",
     };
-    Finding::wrong(about, format!("{place}: {fault}"), advice)
+    Finding::error(about, format!("{place}: {fault}"), advice)
 }
 
 /// Judges a file with a secret key. Anyone who can read it can use the key.
@@ -103,7 +103,7 @@ mod tests {
     use crate::cli::doctor::doctor_findings::FindingGrade::{self, Ok, Warn, Wrong};
 
     /// Returns the grade; every finding that is not ok must have advice.
-    fn graded(finding: Finding) -> FindingGrade {
+    fn grade_finding(finding: Finding) -> FindingGrade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
     }
@@ -123,9 +123,9 @@ mod tests {
             (untrusted, false, Wrong, Warn),
             (silent, false, Wrong, Warn),
         ] {
-            assert_eq!(graded(judge_relay("mx.test", is_near, &protection)), out, "{protection:?}");
+            assert_eq!(grade_finding(judge_relay("mx.test", is_near, &protection)), out, "{protection:?}");
             assert_eq!(
-                graded(judge_listener("[::]:25", "mx.test", is_near, &protection)),
+                grade_finding(judge_listener("[::]:25", "mx.test", is_near, &protection)),
                 into,
                 "{protection:?}"
             );
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn unreadable_mailbox_is_wrong() {
-        assert_eq!(graded(judge_mailbox("imap.test", None)), Ok);
+        assert_eq!(grade_finding(judge_mailbox("imap.test", None)), Ok);
         for fault in [
             FetchError::Unreachable("refused".into()),
             FetchError::ConnectionInsecure("another name".into()),
@@ -144,13 +144,13 @@ mod tests {
             FetchError::ConnectionBroke,
             FetchError::NoTimelyAnswer,
         ] {
-            assert_eq!(graded(judge_mailbox("imap.test", Some(&fault))), Wrong, "{fault:?}");
+            assert_eq!(grade_finding(judge_mailbox("imap.test", Some(&fault))), Wrong, "{fault:?}");
         }
     }
 
     #[test]
     fn key_file_readable_by_others_is_a_warning() {
-        assert_eq!(graded(judge_key_file("dkim.key", false)), Ok);
-        assert_eq!(graded(judge_key_file("dkim.key", true)), Warn);
+        assert_eq!(grade_finding(judge_key_file("dkim.key", false)), Ok);
+        assert_eq!(grade_finding(judge_key_file("dkim.key", true)), Warn);
     }
 }

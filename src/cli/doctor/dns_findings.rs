@@ -28,7 +28,7 @@ pub(super) fn judge_mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &
                     Finding::warn(about, format!("{domain} has no record; its own address is used"), advice)
                 }
                 LookupResult::Failed(why) => Finding::unknown(about, why),
-                LookupResult::NoRecord => Finding::wrong(
+                LookupResult::NoRecord => Finding::error(
                     about,
                     format!("{domain} has no record and no address: no one can write to you"),
                     advice,
@@ -38,7 +38,7 @@ pub(super) fn judge_mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &
     };
     if exchanges.iter().any(|(_, name, _)| name.is_empty()) {
         let found = format!("{domain} declares that it accepts no mail (RFC 7505)");
-        return Finding::wrong(about, found, "remove that record and name a server");
+        return Finding::error(about, found, "remove that record and name a server");
     }
     let names: Vec<String> = exchanges.iter().map(|(at, name, _)| format!("{at} {name}")).collect();
     let found = names.join(", ");
@@ -49,7 +49,7 @@ pub(super) fn judge_mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &
     let unknown = among(|at| matches!(at, LookupResult::Failed(_)));
     if lost.len() == exchanges.len() {
         let advice = format!("{} has no address: correct the name", lost.join(", "));
-        return Finding::wrong(about, found, advice);
+        return Finding::error(about, found, advice);
     }
     if !unknown.is_empty() {
         let found = format!("{found}; the address of {} could not be looked up", unknown.join(", "));
@@ -77,25 +77,25 @@ pub(super) fn judge_spf(
     let is_spf = |text: &&String| text.to_ascii_lowercase().split(' ').next() == Some("v=spf1");
     let records: Vec<&String> = texts.iter().filter(is_spf).collect();
     let record = match records.as_slice() {
-        [] => return Finding::wrong(about, "no record", advice),
+        [] => return Finding::error(about, "no record", advice),
         [one] => one.to_ascii_lowercase(),
         more => {
             let found = format!("{} records; only one is allowed (RFC 7208, 4.5)", more.len());
-            return Finding::wrong(about, found, "merge them into one");
+            return Finding::error(about, found, "merge them into one");
         }
     };
     let all = record.split_whitespace().find(|term| term.trim_start_matches(['+', '-', '~', '?']) == "all");
     let redirects = record.contains("redirect=");
     match (verdict, all) {
         (_, Some("+all" | "all")) => {
-            Finding::wrong(about, record, "anyone may send in your name: end it with -all")
+            Finding::error(about, record, "anyone may send in your name: end it with -all")
         }
         (SpfVerdict::Fails, _) => {
             match leaves_from.and_then(|from| Some((from.ip, guessed_address_note(from)?))) {
                 Some((ip, guess)) => {
                     Finding::warn(about, format!("{record}; it does not include {ip} {guess}"), GIVE_IP)
                 }
-                None => Finding::wrong(
+                None => Finding::error(
                     about,
                     record,
                     "it does not include the address your mail is sent from: add it",
@@ -103,7 +103,7 @@ pub(super) fn judge_spf(
             }
         }
         (SpfVerdict::Broken, _) => {
-            Finding::wrong(about, record, "it is malformed, or needs more than 10 lookups")
+            Finding::error(about, record, "it is malformed, or needs more than 10 lookups")
         }
         (_, None | Some("?all")) if !redirects => {
             Finding::warn(about, record, "end it with -all or ~all; otherwise it forbids nothing")
@@ -136,15 +136,15 @@ pub(super) fn judge_dkim(name: &str, ours: Option<&str>, texts: &LookupResult<Ve
     let put = format!("add the record that `vernissage mail key` prints for {name} to the DNS");
     let texts = match texts {
         LookupResult::Failed(why) => return Finding::unknown(about, why),
-        LookupResult::NoRecord => return Finding::wrong(about, format!("no record at {name}"), put),
+        LookupResult::NoRecord => return Finding::error(about, format!("no record at {name}"), put),
         LookupResult::Found(texts) => texts,
     };
     let key = |text: &str| tags(text).remove("p").filter(|key| !key.is_empty());
     match texts.as_slice() {
         [one] if key(one) == key(ours) => Finding::ok(about, format!("{name} has our key")),
-        [one] if key(one).is_none() => Finding::wrong(about, format!("{name} holds no key"), put),
-        [_] => Finding::wrong(about, format!("the key at {name} is not the one in the key file"), put),
-        more => Finding::wrong(about, format!("{} records at {name}", more.len()), "keep only the right one"),
+        [one] if key(one).is_none() => Finding::error(about, format!("{name} holds no key"), put),
+        [_] => Finding::error(about, format!("the key at {name} is not the one in the key file"), put),
+        more => Finding::error(about, format!("{} records at {name}", more.len()), "keep only the right one"),
     }
 }
 
@@ -170,7 +170,7 @@ pub(super) fn judge_dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<Str
         [one] => one,
         more => {
             let found = format!("{} records at {name}; only one is allowed", more.len());
-            return Finding::wrong(about, found, "keep one");
+            return Finding::error(about, found, "keep one");
         }
     };
     let own = name == format!("_dmarc.{domain}");
@@ -183,7 +183,7 @@ pub(super) fn judge_dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<Str
             format!("{tag}=none at {name}"),
             format!("once mail arrives, change it to {tag}=quarantine"),
         ),
-        _ => Finding::wrong(about, format!("no policy at {name}"), put),
+        _ => Finding::error(about, format!("no policy at {name}"), put),
     }
 }
 
@@ -200,7 +200,7 @@ pub(super) fn judge_ptr(
     let ip = from.ip;
     let fault = |found: String| match guessed_address_note(from) {
         Some(guess) => Finding::warn(about, format!("{found} {guess}"), GIVE_IP),
-        None => Finding::wrong(
+        None => Finding::error(
             about,
             found,
             format!(
@@ -245,7 +245,7 @@ mod tests {
     }
 
     /// Returns the grade; every finding that is not ok must have advice.
-    fn graded(finding: Finding) -> FindingGrade {
+    fn grade_finding(finding: Finding) -> FindingGrade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
     }
@@ -254,7 +254,7 @@ mod tests {
     fn mx_needs_a_server_with_an_address() {
         let here = LookupResult::Found(vec![ip("192.0.2.1")]);
         let mx = |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| {
-            graded(judge_mx("play.test", &found, own))
+            grade_finding(judge_mx("play.test", &found, own))
         };
         let of = |all: &[(&str, &[&str])]| {
             let at = |at: &[&str]| match at {
@@ -297,28 +297,32 @@ mod tests {
             (&["v=spf10 mx -all"], Passes, Wrong),
             (&[], Passes, Wrong),
         ] {
-            assert_eq!(graded(judge_spf(&texts(all), verdict, Some(&given))), grade, "{all:?} {verdict:?}");
+            assert_eq!(
+                grade_finding(judge_spf(&texts(all), verdict, Some(&given))),
+                grade,
+                "{all:?} {verdict:?}"
+            );
         }
-        assert_eq!(graded(judge_spf(&LookupResult::NoRecord, Passes, None)), Wrong);
+        assert_eq!(grade_finding(judge_spf(&LookupResult::NoRecord, Passes, None)), Wrong);
         let guessed = judge_spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
         assert!(
             guessed.found.contains("it does not include 192.0.2.1 (guessed: the address of smtp.test)"),
             "{guessed:?}"
         );
-        assert_eq!(graded(guessed), Warn, "the real address may be another one");
+        assert_eq!(grade_finding(guessed), Warn, "the real address may be another one");
     }
 
     #[test]
     fn dkim_record_must_match_the_key_file() {
         let ours = Some("v=DKIM1; k=rsa; p=AAAABBBB");
-        let grade = |found| graded(judge_dkim("s1._domainkey.play.test", ours, &found));
+        let grade = |found| grade_finding(judge_dkim("s1._domainkey.play.test", ours, &found));
         assert_eq!(grade(texts(&["v=DKIM1; k=rsa; p=AAAABBBB"])), Ok);
         assert_eq!(grade(texts(&["k=rsa;p=AAAA BBBB ; t=s"])), Ok);
         assert_eq!(grade(texts(&["v=DKIM1; k=rsa; p=CCCC"])), Wrong);
         assert_eq!(grade(texts(&["v=DKIM1; p="])), Wrong, "revoked");
         assert_eq!(grade(texts(&["v=DKIM1; p=AAAABBBB", "v=DKIM1; p=CCCC"])), Wrong);
         assert_eq!(grade(LookupResult::NoRecord), Wrong);
-        assert_eq!(graded(judge_dkim("s1", None, &LookupResult::NoRecord)), Warn);
+        assert_eq!(grade_finding(judge_dkim("s1", None, &LookupResult::NoRecord)), Warn);
     }
 
     #[test]
@@ -331,7 +335,11 @@ mod tests {
             (&["v=DMARC1"], Wrong),
             (&["v=DMARC1; p=reject", "v=DMARC1; p=none"], Wrong),
         ] {
-            assert_eq!(graded(judge_dmarc("play.test", "_dmarc.play.test", &texts(all))), grade, "{all:?}");
+            assert_eq!(
+                grade_finding(judge_dmarc("play.test", "_dmarc.play.test", &texts(all))),
+                grade,
+                "{all:?}"
+            );
         }
     }
 
@@ -344,7 +352,7 @@ mod tests {
             ("v=DMARC1; p=none", Warn, Warn),
             ("v=DMARC1; p=reject; sp=nonsense", Ok, Wrong),
         ] {
-            let grade = |domain| graded(judge_dmarc(domain, "_dmarc.up.test", &texts(&[record])));
+            let grade = |domain| grade_finding(judge_dmarc(domain, "_dmarc.up.test", &texts(&[record])));
             assert_eq!((grade("up.test"), grade("play.up.test")), (own, above), "{record}");
         }
     }
@@ -354,17 +362,17 @@ mod tests {
         let us = from(None);
         let to = |back| LookupResult::Found(vec![("mx.test".to_owned(), back)]);
         let named = |back: &str| to(LookupResult::Found(vec![ip(back)]));
-        assert_eq!(graded(judge_ptr(Some(&us), &named("192.0.2.1"))), Ok);
-        assert_eq!(graded(judge_ptr(Some(&us), &named("192.0.2.2"))), Wrong);
-        assert_eq!(graded(judge_ptr(Some(&us), &to(LookupResult::NoRecord))), Wrong);
-        assert_eq!(graded(judge_ptr(Some(&us), &to(LookupResult::Failed("timeout".into())))), Warn);
-        assert_eq!(graded(judge_ptr(Some(&us), &LookupResult::NoRecord)), Wrong);
-        assert_eq!(graded(judge_ptr(Some(&us), &LookupResult::Failed("timeout".into()))), Warn);
-        assert_eq!(graded(judge_ptr(None, &LookupResult::NoRecord)), Warn);
+        assert_eq!(grade_finding(judge_ptr(Some(&us), &named("192.0.2.1"))), Ok);
+        assert_eq!(grade_finding(judge_ptr(Some(&us), &named("192.0.2.2"))), Wrong);
+        assert_eq!(grade_finding(judge_ptr(Some(&us), &to(LookupResult::NoRecord))), Wrong);
+        assert_eq!(grade_finding(judge_ptr(Some(&us), &to(LookupResult::Failed("timeout".into())))), Warn);
+        assert_eq!(grade_finding(judge_ptr(Some(&us), &LookupResult::NoRecord)), Wrong);
+        assert_eq!(grade_finding(judge_ptr(Some(&us), &LookupResult::Failed("timeout".into()))), Warn);
+        assert_eq!(grade_finding(judge_ptr(None, &LookupResult::NoRecord)), Warn);
         // The real address may be another one.
         let guessed = from(Some("smtp.test"));
-        assert_eq!(graded(judge_ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
-        assert_eq!(graded(judge_ptr(Some(&guessed), &named("192.0.2.2"))), Warn);
-        assert_eq!(graded(judge_ptr(Some(&guessed), &LookupResult::NoRecord)), Warn);
+        assert_eq!(grade_finding(judge_ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
+        assert_eq!(grade_finding(judge_ptr(Some(&guessed), &named("192.0.2.2"))), Warn);
+        assert_eq!(grade_finding(judge_ptr(Some(&guessed), &LookupResult::NoRecord)), Warn);
     }
 }

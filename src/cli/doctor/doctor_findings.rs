@@ -122,7 +122,7 @@ impl Finding {
         }
     }
 
-    pub(super) fn wrong(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
+    pub(super) fn error(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
         Self {
             checked_item: about,
             grade: FindingGrade::Wrong,

@@ -140,7 +140,7 @@ async fn check_dkim_key(
     };
     let signer = match mail_key::signer(config, file, &dkim.selector) {
         Ok(signer) => signer,
-        Err(error) => return Ok(Finding::wrong("DKIM", format!("{error:#}"), "correct mail.dkim")),
+        Err(error) => return Ok(Finding::error("DKIM", format!("{error:#}"), "correct mail.dkim")),
     };
     Ok(dns_findings::judge_dkim(
         signer.name(),
@@ -224,7 +224,7 @@ async fn check_listener_tls(config: &Config, names: &[String]) -> Option<Finding
     let mail = &config.mail;
     if let Err(error) = service_assembly::listener_tls(mail) {
         let advice = "correct mail.tls_certificate and mail.tls_key";
-        return Some(Finding::wrong("TLS in", format!("{error:#}"), advice));
+        return Some(Finding::error("TLS in", format!("{error:#}"), advice));
     }
     let ip = match mail.listen.ip() {
         ip if ip.is_unspecified() && ip.is_ipv4() => Ipv4Addr::LOCALHOST.into(),

@@ -48,7 +48,7 @@ pub(super) async fn send_test_letter(
     let out = &config.mail.out;
     if out.by == OutgoingMethod::Files {
         let found = "not sent: letters are written as files, and no mail is delivered";
-        return Ok(Finding::wrong(LETTER_SUBJECT, found, "set mail.out.by to \"smtp\""));
+        return Ok(Finding::error(LETTER_SUBJECT, found, "set mail.out.by to \"smtp\""));
     }
     let name: String = hex(&service_assembly::host_world().entropy()).chars().take(2 * NAME_BYTES).collect();
     let mail = compose_test_letter(addresses, to, &name)?;
@@ -65,7 +65,7 @@ pub(super) async fn send_test_letter(
             SendError::Retry { .. } | SendError::Down { .. } => "check that it is up, and user and password",
             _ => "check that it may send for your domain, and that --to exists",
         };
-        return Ok(Finding::wrong(LETTER_SUBJECT, format!("{}: {error}", out.host), advice));
+        return Ok(Finding::error(LETTER_SUBJECT, format!("{}: {error}", out.host), advice));
     }
     Ok(way_in.wait_for_letter(&name, &out.host, sent).await)
 }
@@ -106,7 +106,7 @@ impl LetterArrival {
             true => {
                 Finding::ok(LETTER_SUBJECT, format!("came back within {} s", sent.elapsed().as_secs() + 1))
             }
-            false => Finding::wrong(
+            false => Finding::error(
                 LETTER_SUBJECT,
                 format!("did not come back within {} s", ROUND_TRIP_TIMEOUT.as_secs()),
                 advice,

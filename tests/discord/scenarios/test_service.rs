@@ -313,7 +313,7 @@ impl TestService {
 /// Returns the words of a complete move for a seat, step by step from the rules' automatic move. The move ends with the
 /// decision, or at the first step that reveals information.
 pub(super) fn fallback_move(position: &dyn Position, seat: Seat) -> Vec<String> {
-    let mut copy = position.boxed();
+    let mut copy = position.clone_box();
     let mut words = Vec::new();
     loop {
         let step = copy.fallback(seat).unwrap();

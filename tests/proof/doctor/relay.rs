@@ -24,7 +24,7 @@ pub(super) enum LetterFate {
 
 #[derive(Debug)]
 struct RelayGate {
-    then: LetterFate,
+    letter_fate: LetterFate,
     senders: Arc<Mutex<Vec<(String, String)>>>,
     brought: mpsc::UnboundedSender<bool>,
 }
@@ -32,7 +32,7 @@ struct RelayGate {
 #[async_trait]
 impl MailGateway for RelayGate {
     async fn check_recipient(&self, _: &str) -> RecipientAnswer {
-        match self.then {
+        match self.letter_fate {
             LetterFate::IsRefused => RecipientAnswer::Unknown,
             _ => RecipientAnswer::Accept,
         }
@@ -42,7 +42,7 @@ impl MailGateway for RelayGate {
         let text = String::from_utf8(raw.clone()).unwrap();
         let from = text.lines().find(|line| line.starts_with("From: ")).unwrap_or_default().to_owned();
         self.senders.lock().unwrap().push((envelope.from.clone().unwrap_or_default(), from));
-        match &self.then {
+        match &self.letter_fate {
             LetterFate::GoesTo(port) => {
                 let mail = ComposedMail { name: "on its way".to_owned(), envelope, bytes: raw };
                 let (way, brought) = (SmtpTransport::loopback(*port).unwrap(), self.brought.clone());
@@ -82,7 +82,7 @@ impl Relay {
         let port = listener.local_addr().unwrap().port();
         let (senders, (stop, stopped)) = (Arc::default(), watch::channel(false));
         let (sender, brought) = mpsc::unbounded_channel();
-        let gate = RelayGate { then, senders: Arc::clone(&senders), brought: sender };
+        let gate = RelayGate { letter_fate: then, senders: Arc::clone(&senders), brought: sender };
         tokio::spawn(listener.run(Arc::new(gate), stopped));
         Self { port, senders, brought, _stop: stop }
     }

@@ -137,7 +137,7 @@ async fn league_standings(world: &LeagueWorld, league: &League, season: &Season)
         entry: line.line.entry.number().into(),
         rank: line.rank.map(u64::from),
         sixtieths: line.line.tally.points().sixtieths_count(),
-        counted: line.line.tally.counted().into(),
+        counted: line.line.tally.counted_rounds().into(),
     };
     let divisions = season.numbered_divisions().map(|(division, _)| division);
     divisions.map(|division| placed_lines(&played, division).unwrap().iter().map(judged).collect()).collect()

@@ -331,8 +331,12 @@ impl LeagueStore for UnreliableStore {
         self.base.tables_of_league(league, season).await
     }
 
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
-        self.base.rated(game, players).await
+    async fn player_ratings(
+        &self,
+        game: String,
+        players: Vec<PlayerId>,
+    ) -> Result<Vec<PlayerRating>, StoreError> {
+        self.base.player_ratings(game, players).await
     }
 
     async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {

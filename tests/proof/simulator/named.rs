@@ -28,7 +28,7 @@ struct SealedLotsWorld {
     written: AtomicU64,
 }
 
-fn house(pace: &str, terms: Terms) -> Policy {
+fn policy_with(pace: &str, terms: Terms) -> Policy {
     Policy {
         pace: pace.to_owned(),
         terms: Terms { ready_check: false, ..terms },
@@ -60,7 +60,7 @@ impl SealedLotsWorld {
 
     /// Creates a table with this pace and these terms that starts at an instant.
     async fn at(start: Instant, pace: &str, terms: Terms) -> Self {
-        let world = SimulatedWorldState::new(start, 1, house(pace, terms), false, false);
+        let world = SimulatedWorldState::new(start, 1, policy_with(pace, terms), false, false);
         let (ada, bo) = (person(&world, "Ada").await, person(&world, "Bo").await);
         let code = Code::from_entropy([0; 8]);
         let mut lots = Self { world, code, ada, bo, written: AtomicU64::new(0) };

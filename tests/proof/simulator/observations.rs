@@ -346,7 +346,7 @@ impl WorldObservations {
     }
 
     /// Records an outage of the service.
-    pub(crate) fn away(&mut self, from: Instant, to: Instant) {
+    pub(crate) fn record_outage(&mut self, from: Instant, to: Instant) {
         self.tally.count("outage");
         self.known.record_outage(from, to);
     }

@@ -391,8 +391,12 @@ impl LeagueStore for ObservedStore {
         self.with_await_points(self.base.tables_of_league(league, season)).await
     }
 
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
-        self.with_await_points(self.base.rated(game, players)).await
+    async fn player_ratings(
+        &self,
+        game: String,
+        players: Vec<PlayerId>,
+    ) -> Result<Vec<PlayerRating>, StoreError> {
+        self.with_await_points(self.base.player_ratings(game, players)).await
     }
 
     async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {

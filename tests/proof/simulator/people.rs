@@ -64,7 +64,7 @@ pub(crate) struct PlayerAction {
     /// Number of times that the channel delivers it.
     pub(crate) times: u64,
     /// A concurrent action on another channel.
-    pub(crate) beside: Option<Box<PlayerAction>>,
+    pub(crate) concurrent_action: Option<Box<PlayerAction>>,
 }
 
 impl SimulatedPlayer {

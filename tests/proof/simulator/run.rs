@@ -6,7 +6,7 @@ use super::laws;
 use super::mutated_worlds::SimulatedFault;
 use super::observed_store::{CommitFailure, lock};
 use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
-use super::world::{PACES, SimulatedWorldState, house, start_of_seed};
+use super::world::{PACES, SimulatedWorldState, draw_policy, start_of_seed};
 use crate::store::comparison::SplitMix;
 use chrono::TimeDelta;
 use engine::Seat;
@@ -53,7 +53,7 @@ impl SimulationRun {
     /// Runs a seed to its end and returns the final world.
     pub(crate) async fn run_seed_to_end(seed: u64, size: Size, loud: bool) -> SimulatedWorldState {
         let mut chance = SplitMix(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
-        let house = house(&mut chance);
+        let house = draw_policy(&mut chance);
         let start = start_of_seed(seed);
         let mut world = SimulatedWorldState::new(start, seed, house, seed % 25 == 7, loud);
         if let Some(fault) = size.fault {
@@ -152,7 +152,10 @@ impl SimulationRun {
             match self.people[owner].build_account_message(self.written, None, None, &lines) {
                 Some(mut request) => {
                     request.request_place.place = Some(place);
-                    self.plan_action(at, PlayerAction { who: owner, request, times: 1, beside: None });
+                    self.plan_action(
+                        at,
+                        PlayerAction { who: owner, request, times: 1, concurrent_action: None },
+                    );
                 }
                 None => self.plan_mail(owner, at, None, lines),
             }
@@ -168,7 +171,7 @@ impl SimulationRun {
         let from = from.unwrap_or(Origin::Player(self.people[who].id));
         let request = self.people[who].build_mail(self.written, from, &lines);
         let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
-        self.plan_action(at, PlayerAction { who, request, times, beside: None });
+        self.plan_action(at, PlayerAction { who, request, times, concurrent_action: None });
     }
 
     /// Plans the last messages before everyone leaves: open tables start, and paused ones resume.
@@ -280,7 +283,7 @@ impl SimulationRun {
 
     /// Performs a player's action; a message that was not received is repeated.
     async fn perform(&mut self, act: PlayerAction) {
-        let PlayerAction { who, request, times, beside } = act;
+        let PlayerAction { who, request, times, concurrent_action: beside } = act;
         if times > 1 {
             lock(&self.world.seen).tally.count("message repeated");
         }
@@ -298,11 +301,16 @@ impl SimulationRun {
                 self.world.break_promise(format!("{:?} counts twice", request.key));
             }
             if !taken {
-                let again = PlayerAction { who, request: request.clone(), times: times - time, beside: None };
+                let again = PlayerAction {
+                    who,
+                    request: request.clone(),
+                    times: times - time,
+                    concurrent_action: None,
+                };
                 self.plan_action(self.world.now() + TimeDelta::seconds(20), again);
             }
             if let (Some(beside), false) = (&beside, other) {
-                let again = PlayerAction { beside: None, ..(**beside).clone() };
+                let again = PlayerAction { concurrent_action: None, ..(**beside).clone() };
                 self.plan_action(self.world.now() + TimeDelta::seconds(25), again);
             }
             if !taken {
@@ -405,14 +413,14 @@ impl SimulationRun {
         let said = self.account_message(who, page, &lines);
         match said {
             Some(request) if by_account => {
-                self.plan_action(at, PlayerAction { who, request, times: 1, beside: None })
+                self.plan_action(at, PlayerAction { who, request, times: 1, concurrent_action: None })
             }
             Some(request) if self.chance.percent(10) => {
                 // The same player, on both channels at once.
-                let beside = Some(Box::new(PlayerAction { who, request, times: 1, beside: None }));
+                let beside = Some(Box::new(PlayerAction { who, request, times: 1, concurrent_action: None }));
                 self.written += 1;
                 let request = person.build_mail(self.written, from, &lines);
-                self.plan_action(at, PlayerAction { who, request, times: 1, beside });
+                self.plan_action(at, PlayerAction { who, request, times: 1, concurrent_action: beside });
             }
             _ => self.plan_mail(who, at, Some(from), lines),
         }

@@ -1,7 +1,7 @@
 //! Moves undone by their own player: this gains no time, and no other seat is asked again.
 
 use engine::Seat;
-use model::hours::deadline::chargeable;
+use model::hours::deadline::chargeable_time;
 use model::{Code, Holder, Instant, Player, PlayerId, Table};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ struct RecordedMove {
     at: Instant,
     deadline_at: Option<Instant>,
     /// True if its decision was already reopened once.
-    again: bool,
+    was_reopened: bool,
 }
 
 /// The latest moves of every seat, as they were made.
@@ -26,8 +26,12 @@ impl UndoneMoves {
     /// Records that a seat is about to move.
     pub(crate) fn record_move(&mut self, before: &Table, seat: Seat, seq: u32, now: Instant) {
         let Some(ask) = before.asks.get(&seat).filter(|_| before.clocks.paused_at.is_none()) else { return };
-        let made =
-            RecordedMove { seq, at: now, deadline_at: ask.deadline_at, again: ask.clock.again.is_some() };
+        let made = RecordedMove {
+            seq,
+            at: now,
+            deadline_at: ask.deadline_at,
+            was_reopened: ask.clock.again.is_some(),
+        };
         // After another player's move only the whole table can undo: that restarts the clocks, so earlier moves no
         // longer count.
         self.0.retain(|(code, of), _| *code != before.code || *of == seat);
@@ -60,13 +64,13 @@ impl UndoneMoves {
         }
         let player = people.get(&before.holder(seat).and_then(Holder::player)?)?;
         let habits = match before.clocks.holiday_days {
-            Some(days) => player.habits().granted(days),
+            Some(days) => player.habits().limit_holidays(days),
             None => player.habits(),
         };
-        let time = chargeable(&before.pace, &habits);
+        let time = chargeable_time(&before.pace, &habits);
         let had_s = time.waking_between(made.at, made.deadline_at?);
         let has_s = time.waking_between(now, after.asks.get(&seat)?.deadline_at?);
-        let most_s = if made.again { had_s } else { had_s.max(LEAST_S) };
+        let most_s = if made.was_reopened { had_s } else { had_s.max(LEAST_S) };
         // Time lost to a holiday may return if the holiday was deleted meanwhile; whole seconds may be rounded.
         (has_s > most_s + 1).then(|| format!("seat {seat} had {had_s} s and has {has_s} s: {made:?}"))
     }

@@ -86,7 +86,7 @@ pub(crate) const PACES: [&str; 10] = [
 ];
 
 /// Draws a policy that an operator might choose.
-pub(crate) fn house(chance: &mut SplitMix) -> Policy {
+pub(crate) fn draw_policy(chance: &mut SplitMix) -> Policy {
     Policy {
         pace: (*chance.one_of(&PACES)).to_owned(),
         terms: Terms {
@@ -176,7 +176,7 @@ impl SimulatedWorldState {
         self.restart().await;
         self.process.life.ends_after(breaths);
         if for_s > OUTAGE_S {
-            lock(&self.seen).away(self.now() - TimeDelta::seconds(for_s), self.now());
+            lock(&self.seen).record_outage(self.now() - TimeDelta::seconds(for_s), self.now());
         }
         while self
             .run_in_process(|desk, _| async move { credit_outage_at_start(&desk).await.unwrap() })

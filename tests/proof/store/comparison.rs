@@ -228,8 +228,8 @@ async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
     let players: Vec<PlayerId> = (0..5).map(player_id).collect();
     for game in ["art-society", "chess"].map(str::to_owned) {
         assert_same(where_, model.rating_head(game.clone()).await, other.rating_head(game.clone()).await);
-        let rated = model.rated(game.clone(), players.clone()).await;
-        assert_same(where_, rated, other.rated(game.clone(), players.clone()).await);
+        let rated = model.player_ratings(game.clone(), players.clone()).await;
+        assert_same(where_, rated, other.player_ratings(game.clone(), players.clone()).await);
         assert_same(where_, model.leaderboard(game.clone(), 4).await, other.leaderboard(game, 4).await);
     }
     for player in players {

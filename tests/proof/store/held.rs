@@ -54,14 +54,14 @@ pub(super) async fn abandoned_letters_can_be_retried(store: &dyn Store) {
     let asked = LetterQuery { given_up: true, limit: 9, ..LetterQuery::default() };
     let dead = store.letters(asked.clone()).await.unwrap();
     assert_eq!(dead.iter().map(|line| line.key.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
-    assert_eq!((dead[0].why.as_deref(), dead[0].tries), (Some("a is gone"), 1));
+    assert_eq!((dead[0].reason.as_deref(), dead[0].tries), (Some("a is gone"), 1));
     let of_seven = LetterQuery { table: Some(code(7)), ..asked.clone() };
     assert_eq!(store.letters(of_seven).await.unwrap(), dead[..1]);
     assert_eq!(store.letters(LetterQuery { limit: 1, ..asked.clone() }).await.unwrap(), dead[..1]);
     let keys = ["a", "c", "d", "unknown"].map(str::to_owned).to_vec();
     assert_eq!(store.retry_letters(keys, at(90)).await, Ok(1), "not a replaced or leased one");
     let owed = store.letters(LetterQuery { given_up: false, ..asked }).await.unwrap();
-    let told = owed.iter().map(|line| (line.key.as_str(), line.tries, line.why.as_deref()));
+    let told = owed.iter().map(|line| (line.key.as_str(), line.tries, line.reason.as_deref()));
     assert_eq!(told.collect::<Vec<_>>(), [("a", 0, None), ("d", 0, None), ("e", 0, None)]);
     let again = store.lease_letters(at(90), at(99), 1, vec![]).await.unwrap();
     assert_eq!((again[0].letter.key.as_str(), again[0].letter.body.as_str()), ("e", "body of e"));

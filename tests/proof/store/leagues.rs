@@ -366,7 +366,7 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     };
     let rated = async |players: &[u64]| {
         let players = players.iter().copied().map(player_id).collect();
-        store.rated("art-society".to_owned(), players).await.unwrap()
+        store.player_ratings("art-society".to_owned(), players).await.unwrap()
     };
     let board = async |limit| store.leaderboard("art-society".to_owned(), limit).await.unwrap();
     assert_eq!((rated(&[1]).await, board(9).await), (vec![], vec![]));
@@ -457,7 +457,7 @@ pub(super) async fn league_numbers_are_limited(store: &dyn Store) {
         assert!(matches!(store.commit(commit.clone()).await, Err(CommitError::Broken(_))), "{commit:?}");
     }
     store.commit(commit_with_ratings([rating(1, 11, 1, &[(large - 1, 25, 8)])])).await.unwrap();
-    let rated = store.rated("art-society".to_owned(), vec![player_id(large - 1)]).await.unwrap();
+    let rated = store.player_ratings("art-society".to_owned(), vec![player_id(large - 1)]).await.unwrap();
     assert_eq!(rated[0].player, player_id(large - 1));
 }
 
@@ -482,7 +482,7 @@ pub(super) async fn stale_season_has_no_effect(store: &dyn Store) {
         assert_eq!(store.league(league_name("SPRING")).await, Ok(None));
         assert_eq!(store.audit(league_name("SPRING"), 0, 9).await, Ok(vec![]));
         assert_eq!(store.rating_head("art-society".to_owned()).await, Ok(0));
-        assert_eq!(store.rated("art-society".to_owned(), vec![player_id(5)]).await, Ok(vec![]));
+        assert_eq!(store.player_ratings("art-society".to_owned(), vec![player_id(5)]).await, Ok(vec![]));
         assert_eq!(codes_of(store, "SPRING", None).await, []);
         assert_eq!(lease_keys(store, at(0)).await, [""; 0]);
     }

@@ -56,15 +56,20 @@ impl FaultyRelay {
         self.manners.store(manners as u8, Ordering::SeqCst);
     }
 
-    fn taken(&self) -> Vec<(String, String)> {
+    fn received_letters(&self) -> Vec<(String, String)> {
         self.taken.lock().unwrap().clone()
     }
 
     #[track_caller]
     fn until(&self, what: &str, house: &ServiceUnderTest, is: impl Fn(&[(String, String)]) -> bool) {
         let began = Instant::now();
-        while !is(&self.taken()) {
-            assert!(began.elapsed() < PATIENCE, "{what}: {} letters: {}", self.taken().len(), house.log());
+        while !is(&self.received_letters()) {
+            assert!(
+                began.elapsed() < PATIENCE,
+                "{what}: {} letters: {}",
+                self.received_letters().len(),
+                house.log()
+            );
             std::thread::sleep(Duration::from_millis(10));
         }
     }
@@ -111,7 +116,7 @@ fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String
     Ok(())
 }
 
-fn house(relay: &FaultyRelay) -> ServiceUnderTest {
+fn start_service(relay: &FaultyRelay) -> ServiceUnderTest {
     let port = relay.port;
     let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"none\"\n");
     ServiceUnderTest::with(&format!("{out}[mail.caps]\nsender_h = 1000\nall_h = 1000\n"), &[])
@@ -140,17 +145,17 @@ fn recipient_set(taken: &[(String, String)]) -> BTreeSet<String> {
 #[test]
 fn hanging_mail_server_does_not_block_shutdown() {
     let relay = FaultyRelay::start(ServerBehaviour::Hangs);
-    let mut house = house(&relay);
+    let mut house = start_service(&relay);
     (0..LETTERS).for_each(|number| write(&house, number));
     std::thread::sleep(Duration::from_secs(1));
     // It would wait forever.
     house.terminate();
-    assert_eq!(relay.taken(), []);
+    assert_eq!(relay.received_letters(), []);
     relay.set_behaviour(ServerBehaviour::Kind);
     house.start();
     relay.until("all letters", &house, |taken| recipient_set(taken).len() == LETTERS);
     house.terminate();
-    let taken = relay.taken();
+    let taken = relay.received_letters();
     let ids: BTreeSet<&String> = taken.iter().map(|(_, id)| id).collect();
     assert_eq!((taken.len(), ids.len()), (LETTERS, LETTERS), "each once");
 }
@@ -160,20 +165,20 @@ fn hanging_mail_server_does_not_block_shutdown() {
 #[test]
 fn unacknowledged_letters_are_resent_after_a_kill() {
     let relay = FaultyRelay::start(ServerBehaviour::Hangs);
-    let mut house = house(&relay);
+    let mut house = start_service(&relay);
     for kills in 1..=3 {
         (0..LETTERS).for_each(|number| write(&house, kills * LETTERS + number));
         std::thread::sleep(Duration::from_secs(1));
         house.kill();
         house.start();
     }
-    assert_eq!(relay.taken(), []);
+    assert_eq!(relay.received_letters(), []);
     house.kill();
     relay.set_behaviour(ServerBehaviour::Kind);
     house.start();
     relay.until("all letters", &house, |taken| recipient_set(taken).len() == 3 * LETTERS);
     house.terminate();
-    let taken = relay.taken();
+    let taken = relay.received_letters();
     let ids: BTreeSet<&String> = taken.iter().map(|(_, id)| id).collect();
     assert_eq!((taken.len(), ids.len()), (3 * LETTERS, 3 * LETTERS), "each once");
 }
@@ -183,7 +188,7 @@ fn unacknowledged_letters_are_resent_after_a_kill() {
 #[test]
 fn first_success_releases_all_held_letters() {
     let relay = FaultyRelay::start(ServerBehaviour::Refuses);
-    let mut house = house(&relay);
+    let mut house = start_service(&relay);
     for number in 0..LETTERS {
         write(&house, number);
     }
@@ -192,12 +197,12 @@ fn first_success_releases_all_held_letters() {
         assert!(began.elapsed() < PATIENCE, "{}", house.log());
         std::thread::sleep(Duration::from_millis(10));
     }
-    assert_eq!(relay.taken(), []);
+    assert_eq!(relay.received_letters(), []);
     relay.set_behaviour(ServerBehaviour::Kind);
     relay.until("the first letter", &house, |taken| !taken.is_empty());
     relay.until("all letters", &house, |taken| recipient_set(taken).len() == LETTERS);
     house.terminate();
-    assert_eq!(relay.taken().len(), LETTERS, "each once");
+    assert_eq!(relay.received_letters().len(), LETTERS, "each once");
 }
 
 /// `550` for one recipient is about that recipient only: it is reported, and everyone else gets their letters. An
@@ -205,7 +210,7 @@ fn first_success_releases_all_held_letters() {
 #[test]
 fn unknown_recipient_is_reported_and_delays_no_other() {
     let relay = FaultyRelay::start(ServerBehaviour::Knows);
-    let mut house = house(&relay);
+    let mut house = start_service(&relay);
     (0..5).for_each(|number| write(&house, number));
     relay.until("the other players' letters", &house, |taken| recipient_set(taken).len() == 4);
     let began = Instant::now();
@@ -226,5 +231,5 @@ fn unknown_recipient_is_reported_and_delays_no_other() {
     assert!(!retried(&[key]), "it is queued now");
     relay.until("the letter queued again", &house, |taken| recipient_set(taken).len() == 5);
     house.terminate();
-    assert_eq!(relay.taken().len(), 5, "each once");
+    assert_eq!(relay.received_letters().len(), 5, "each once");
 }

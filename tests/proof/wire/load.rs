@@ -40,7 +40,7 @@ pub(crate) struct LoadResult {
     /// Number of letters with pictures.
     pictured: usize,
     /// Number of all letters sent in the same time, including an answer to each mail.
-    beside: usize,
+    letters_sent: usize,
     /// Time until the last of these was sent.
     shown: Duration,
     /// Peak memory of the program, in kB.
@@ -50,7 +50,7 @@ pub(crate) struct LoadResult {
 impl fmt::Display for LoadResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rate = |count: usize, took: Duration| count as f64 / took.as_secs_f64();
-        let Self { mails, taken, answered, pictured, beside, shown, peak_kb } = self;
+        let Self { mails, taken, answered, pictured, letters_sent: beside, shown, peak_kb } = self;
         writeln!(f, "{mails} mails accepted in {taken:.1?}: {:.0} mails/s", rate(*mails, *taken))?;
         writeln!(f, "each answered after {answered:.1?}: {:.0} letters/s", rate(*mails, *answered))?;
         writeln!(
@@ -89,7 +89,15 @@ pub(crate) fn measure_load(mails: usize) -> LoadResult {
     let before = letters_written(&club.house);
     let (pictured, shown) = measure_boards(&mut club, begin, tables);
     let beside = letters_written(&club.house) - before;
-    LoadResult { mails, taken, answered, pictured, beside, shown, peak_kb: club.house.peak_kb() }
+    LoadResult {
+        mails,
+        taken,
+        answered,
+        pictured,
+        letters_sent: beside,
+        shown,
+        peak_kb: club.house.peak_kb(),
+    }
 }
 
 /// Writes a mail that replaces a player's bid; the third player never bids.

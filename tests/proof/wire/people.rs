@@ -109,7 +109,7 @@ impl MailGroup {
         let id = format!("wire-{}.{}", self.written, person.address);
         let mut head = format!(
             "From: \"{}\" <{}>\r\nTo: Vernissage <{to}>\r\nMessage-ID: <{id}>\r\nMIME-Version: 1.0\r\n",
-            encoded(person.name),
+            encode_header(person.name),
             person.address
         );
         let body = match answered {
@@ -120,7 +120,7 @@ impl MailGroup {
             Some(letter) => {
                 head += &format!(
                     "Subject: Re: {}\r\nIn-Reply-To: <{m}>\r\nReferences: <{m}>\r\n",
-                    encoded(&letter.subject),
+                    encode_header(&letter.subject),
                     m = letter.message_id
                 );
                 reply_body(one, line, letter)
@@ -277,7 +277,7 @@ fn reply_body(one: usize, line: &str, letter: &ReceivedMail) -> String {
 }
 
 /// Encodes a header text as an encoded word if needed.
-fn encoded(text: &str) -> String {
+fn encode_header(text: &str) -> String {
     if text.is_ascii() {
         return text.to_owned();
     }

@@ -127,7 +127,7 @@ fn line(stream: &mut impl Read) -> io::Result<String> {
 }
 
 /// Starts the service with a mail server at this port, on a machine that trusts the authorities in `root`.
-fn house(port: u16, tls: &str, root: &Path) -> ServiceUnderTest {
+fn start_service(port: u16, tls: &str, root: &Path) -> ServiceUnderTest {
     let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"{tls}\"\n");
     ServiceUnderTest::with(&out, &[("SSL_CERT_FILE", root)])
 }
@@ -146,7 +146,7 @@ fn letters_are_sent_over_tls() {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path().join("root.pem");
         let server = TlsMailServer::start(&root, starttls);
-        let house = house(server.port, tls, &root);
+        let house = start_service(server.port, tls, &root);
         write(&house);
         let mail = server.taken.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{tls}: {}", house.log()));
         assert!(mail.contains("\nTo: ") && mail.contains("ann@one.test"), "{tls}: {mail}");
@@ -160,7 +160,7 @@ fn server_with_an_untrusted_authority_gets_no_letter() {
         let server = TlsMailServer::start(&dir.path().join("root.pem"), starttls);
         let other = dir.path().join("other.pem");
         TlsMailServer::start(&other, starttls);
-        let house = house(server.port, tls, &other);
+        let house = start_service(server.port, tls, &other);
         write(&house);
         let began = Instant::now();
         while !house.log().contains("delivery method down; letters held") {

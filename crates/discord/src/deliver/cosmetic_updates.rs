@@ -70,7 +70,7 @@ async fn name_thread(
     // The second rename in that time is reserved for urgent changes.
     let most = if post.is_done() || post.table.paused { 2 } else { 1 };
     if let Some(after_s) = rename_wait_s(&at, most, now) {
-        return Ok((at, Some(RemainingWork { why: "thread renamed recently".to_owned(), after_s })));
+        return Ok((at, Some(RemainingWork { reason: "thread renamed recently".to_owned(), after_s })));
     }
     let name = post.name();
     let change = ThreadChange { name: Some(&name), archived: post.is_done().then_some(true) };
@@ -78,7 +78,10 @@ async fn name_thread(
         Err(DiscordError::ChannelGone) => return Err(DiscordError::ChannelGone),
         Err(DiscordError::SlowDown(None)) => {
             let after_s = RENAME_WINDOW.num_seconds().unsigned_abs() as u32;
-            return Ok((at, Some(RemainingWork { why: "thread rename rate limited".to_owned(), after_s })));
+            return Ok((
+                at,
+                Some(RemainingWork { reason: "thread rename rate limited".to_owned(), after_s }),
+            ));
         }
         Err(error @ (DiscordError::Forbidden(_) | DiscordError::RequestRejected(_))) => {
             tracing::info!(table = %post.table.code, %error, "thread not renamed");
@@ -110,7 +113,7 @@ async fn post_recap(post: &PlacePost<'_>, at: &PostLocation) -> Option<Remaining
         Ok(keepsake) => keepsake?,
         Err(_) => {
             let why = "game recap not drawn yet".to_owned();
-            return Some(RemainingWork { why, after_s: RECAP_POLL_S });
+            return Some(RemainingWork { reason: why, after_s: RECAP_POLL_S });
         }
     };
     let message = show::recap_message(&keepsake, post.reader.lang);

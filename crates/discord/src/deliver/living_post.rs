@@ -54,14 +54,16 @@ pub(super) async fn deliver(
         Err(DiscordError::ChannelGone) => {
             let made =
                 PostLocation { shown: at.shown.clone(), ..recreate_place(&post, guild, room, &at).await? };
-            (made, Some(RemainingWork { why: "thread recreated".to_owned(), after_s: 1 }))
+            (made, Some(RemainingWork { reason: "thread recreated".to_owned(), after_s: 1 }))
         }
         done => done?,
     };
     let (remote_id, place) = (RemoteId(at.to_string()), at.place());
     Ok(match left {
         None => DeliveryResult::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None },
-        Some(left) => DeliveryResult::PartlySent { remote_id, place, why: left.why, after_s: left.after_s },
+        Some(left) => {
+            DeliveryResult::PartlySent { remote_id, place, why: left.reason, after_s: left.after_s }
+        }
     })
 }
 

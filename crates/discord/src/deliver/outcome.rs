@@ -40,7 +40,7 @@ pub(super) fn letter_outcome(error: DiscordError) -> DeliveryResult {
 /// Work left for a later delivery.
 pub(super) struct RemainingWork {
     /// The reason.
-    pub(super) why: String,
+    pub(super) reason: String,
     /// Delay before the next attempt, in seconds.
     pub(super) after_s: u32,
 }
@@ -55,7 +55,7 @@ pub(super) fn remaining_work_after(error: &DiscordError) -> Option<RemainingWork
             return None;
         }
     };
-    Some(RemainingWork { why: error.to_string(), after_s })
+    Some(RemainingWork { reason: error.to_string(), after_s })
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ impl MissingCapability {
 /// The problems already reported, by server.
 #[derive(Debug, Default)]
 pub(super) struct MissingPermissions {
-    told: Mutex<BTreeSet<(u64, MissingCapability)>>,
+    reported: Mutex<BTreeSet<(u64, MissingCapability)>>,
 }
 
 impl MissingPermissions {
@@ -76,7 +76,7 @@ impl MissingPermissions {
     }
 
     fn reported_problems(&self) -> MutexGuard<'_, BTreeSet<(u64, MissingCapability)>> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+        self.reported.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

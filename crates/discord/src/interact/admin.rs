@@ -48,7 +48,7 @@ pub(super) async fn ask_removal(
 }
 
 /// Handles a press on a button, or the choice of tables in the menu.
-pub(super) async fn pressed(
+pub(super) async fn handle_press(
     front: &DiscordState,
     context: &InteractionContext,
     arg: &str,

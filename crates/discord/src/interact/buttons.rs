@@ -43,7 +43,7 @@ fn undo(table: &Code, seq: &str) -> Option<String> {
 }
 
 /// Handles a press on a button with a command.
-pub(super) async fn pressed(
+pub(super) async fn handle_press(
     front: &DiscordState,
     context: &InteractionContext,
     table: &Code,

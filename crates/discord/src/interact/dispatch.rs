@@ -49,7 +49,7 @@ async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
                 ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
                 _ => &[],
             };
-            admin::pressed(front, &context, &id.arg, chosen).await;
+            admin::handle_press(front, &context, &id.arg, chosen).await;
         }
         (Act::Rules, _) => {
             let mut reply = Reply::new(front, &context);
@@ -61,16 +61,16 @@ async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
         }
         (Act::Line, _) => leagues::press_line_button(front, &context, &id.arg).await,
         (Act::Sure, _) => leagues::press_confirmation(front, &context, it, &id.arg).await,
-        (Act::Typed | Act::Said, _) | (_, None) => {
+        (Act::Typed | Act::MoreForm, _) | (_, None) => {
             Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await;
         }
         (Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn, Some(table)) => {
             moves::handle_menu_press(front, &context, table, &id, chosen).await;
         }
         (Act::More, Some(table)) => more::open(front, &context, table).await,
-        (Act::Useful, Some(table)) => more::choose_table_action(front, &context, table, chosen).await,
+        (Act::MoreChoice, Some(table)) => more::choose_table_action(front, &context, table, chosen).await,
         (act, Some(table)) => match buttons::order(act, table, &id.arg) {
-            Some(order) => buttons::pressed(front, &context, table, act, order).await,
+            Some(order) => buttons::handle_press(front, &context, table, act, order).await,
             None => Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await,
         },
     }
@@ -90,7 +90,7 @@ async fn handle_form(front: &DiscordState, it: &ModalInteraction) {
     match (id.act, &id.table) {
         (Act::Typed, Some(table)) => moves::submit_move_form(front, &context, it, table, &id).await,
         (Act::Sure, _) => leagues::submit_reason(front, &context, it, &id.arg).await,
-        (Act::Said, Some(table)) => more::submit_action_form(front, &context, it, table, &id.arg).await,
+        (Act::MoreForm, Some(table)) => more::submit_action_form(front, &context, it, table, &id.arg).await,
         _ => Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await,
     }
 }

@@ -6,7 +6,7 @@
 
 use super::context::InteractionContext;
 use crate::discord_state::DiscordState;
-use crate::rest::{DiscordError, done};
+use crate::rest::{DiscordError, decoded_if_readable};
 use crate::show::{
     BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, further_answer,
     new_message, nonce,
@@ -181,7 +181,7 @@ impl<'a> Reply<'a> {
             let http = self.front.rest.http();
             let edit = edit_answer(message, pictures == Pictures::KeepOld);
             let sent = edit.execute(http, &self.context.token.0).await;
-            let Err(error) = done(sent) else { return Ok(()) };
+            let Err(error) = decoded_if_readable(sent) else { return Ok(()) };
             let meaning = self.classify_error(&error);
             let gone = code(&error).is_some_and(|code| EXPIRED_TOKEN_CODES.contains(&code))
                 || meaning == DiscordError::InvalidToken;
@@ -198,7 +198,7 @@ impl<'a> Reply<'a> {
     async fn send_follow_up(&self, message: &ChatMessage) -> Result<(), ()> {
         let http = self.front.rest.http();
         let sent = further_answer(message).execute(http, (None, &self.context.token.0)).await;
-        done(sent).map(drop).map_err(|error| {
+        decoded_if_readable(sent).map(drop).map_err(|error| {
             tracing::warn!(error = %self.classify_error(&error), "follow-up message not shown");
         })
     }

@@ -132,7 +132,7 @@ impl RestClient {
         wanted: CallUrgency,
     ) -> Result<(), DiscordError> {
         let edited = edit.execute(&self.http, (ChannelId::new(channel), MessageId::new(message), None));
-        done(self.call(Some(channel), wanted, edited).await)
+        ignore_undecodable(self.call(Some(channel), wanted, edited).await)
     }
 
     /// Deletes one of our messages. A missing message is not an error.
@@ -161,7 +161,7 @@ impl RestClient {
         let thread = json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER_MIN });
         let (channel_id, message_id) = (ChannelId::new(room), MessageId::new(message));
         let made = self.http.create_thread_from_message(channel_id, message_id, &thread, None);
-        match done(self.call(Some(room), CallUrgency::Supporting, made).await) {
+        match ignore_undecodable(self.call(Some(room), CallUrgency::Supporting, made).await) {
             Err(DiscordError::HasThread) => Ok(false),
             done => done.map(|()| true),
         }
@@ -219,7 +219,7 @@ impl RestClient {
     pub(crate) async fn unarchive(&self, thread: u64) -> Result<(), DiscordError> {
         let body = json!({ "archived": false });
         let woken = self.http.edit_thread(ChannelId::new(thread), &body, None);
-        done(self.call(Some(thread), CallUrgency::Supporting, woken).await)
+        ignore_undecodable(self.call(Some(thread), CallUrgency::Supporting, woken).await)
     }
 
     /// Changes the name or archived state of a thread. Discord permits two renames in ten minutes and may refuse the
@@ -279,7 +279,7 @@ impl RestClient {
 }
 
 /// Treats a call as successful if it took effect, even with an undecodable response.
-pub(super) fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
+pub(super) fn ignore_undecodable<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
     match answer {
         Ok(_) | Err(DiscordError::UndecodableResponse) => Ok(()),
         Err(error) => Err(error),

@@ -104,7 +104,7 @@ impl DiscordError {
 }
 
 /// Returns the response to a call; `None` if it took effect but its response was not decodable.
-pub(crate) fn done<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
+pub(crate) fn decoded_if_readable<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
         Err(serenity::Error::Json(_)) => Ok(None),
@@ -141,8 +141,8 @@ mod tests {
     fn undecodable_response_is_not_a_failure() {
         let unread = || serenity::Error::Json(serde_json::from_str::<u8>("x").unwrap_err());
         assert_eq!(DiscordError::read(&unread()), DiscordError::UndecodableResponse);
-        assert_eq!(done::<u8>(Err(unread())).unwrap(), None);
-        assert!(done::<u8>(Err(serenity::Error::Other("x"))).is_err());
+        assert_eq!(decoded_if_readable::<u8>(Err(unread())).unwrap(), None);
+        assert!(decoded_if_readable::<u8>(Err(serenity::Error::Other("x"))).is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! REST calls about forums: their tags, and the posts that are the tables' threads.
 
 use super::answers::id_at;
-use super::calls::{ARCHIVED_AFTER_MIN, RestClient, channel, done};
+use super::calls::{ARCHIVED_AFTER_MIN, RestClient, channel, ignore_undecodable};
 use super::error::DiscordError;
 use super::limits::CallUrgency;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ impl RestClient {
         tags.extend(names.iter().map(|name| json!({ "name": name })));
         let body = json!({ "available_tags": tags });
         let changed = self.http().edit_channel(ChannelId::new(forum), &body, None);
-        done(self.call(Some(forum), CallUrgency::Supporting, changed).await)
+        ignore_undecodable(self.call(Some(forum), CallUrgency::Supporting, changed).await)
     }
 
     /// Creates a forum post and returns its thread, which shares its id with the first message.
@@ -89,7 +89,7 @@ impl RestClient {
     pub(crate) async fn tag(&self, thread: u64, tags: &[u64]) -> Result<(), DiscordError> {
         let body = json!({ "applied_tags": tags.iter().map(u64::to_string).collect::<Vec<_>>() });
         let edited = self.http().edit_thread(ChannelId::new(thread), &body, None);
-        done(self.call(Some(thread), CallUrgency::Cosmetic, edited).await)
+        ignore_undecodable(self.call(Some(thread), CallUrgency::Cosmetic, edited).await)
     }
 }
 

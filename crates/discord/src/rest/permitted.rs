@@ -68,7 +68,10 @@ mod tests {
     const GUILD: u64 = 1;
     const US: u64 = 9;
 
-    fn held(roles: &[(u64, Permissions)], overwrites: &[(u64, Permissions, Permissions)]) -> Permissions {
+    fn computed_permissions(
+        roles: &[(u64, Permissions)],
+        overwrites: &[(u64, Permissions, Permissions)],
+    ) -> Permissions {
         let text = |bits: Permissions| bits.bits().to_string();
         let roles: Vec<Value> = roles
             .iter()
@@ -91,12 +94,12 @@ mod tests {
         let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
         let none = Permissions::empty();
         let roles = [(GUILD, view), (5, send), (6, Permissions::ATTACH_FILES)];
-        assert_eq!(held(&roles, &[]), view | send);
-        assert_eq!(held(&roles, &[(GUILD, none, view)]), send);
-        assert_eq!(held(&roles, &[(GUILD, none, view), (5, view, none)]), view | send);
-        assert_eq!(held(&roles, &[(5, view, none), (US, none, view | send)]), none);
-        assert_eq!(held(&roles, &[(6, none, view)]), view | send, "a role of other members");
+        assert_eq!(computed_permissions(&roles, &[]), view | send);
+        assert_eq!(computed_permissions(&roles, &[(GUILD, none, view)]), send);
+        assert_eq!(computed_permissions(&roles, &[(GUILD, none, view), (5, view, none)]), view | send);
+        assert_eq!(computed_permissions(&roles, &[(5, view, none), (US, none, view | send)]), none);
+        assert_eq!(computed_permissions(&roles, &[(6, none, view)]), view | send, "a role of other members");
         let admin = [(GUILD, view), (5, Permissions::ADMINISTRATOR)];
-        assert_eq!(held(&admin, &[(US, none, view)]), Permissions::all());
+        assert_eq!(computed_permissions(&admin, &[(US, none, view)]), Permissions::all());
     }
 }

@@ -20,7 +20,7 @@ const TEXT_CHARS_MAX: usize = 1_900;
 const LABEL_CHARS_MAX: usize = 100;
 
 /// Returns true if the action applies to the table now.
-pub(crate) fn applies(verb: AdminVerb, line: &AdminLine) -> bool {
+pub(crate) fn is_applicable(verb: AdminVerb, line: &AdminLine) -> bool {
     let runs = line.line.status == Status::Running;
     match verb {
         AdminVerb::Close => runs || line.line.status == Status::Open,
@@ -79,7 +79,8 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
         return none(lang);
     }
     let tables: Vec<Code> = lines.iter().map(|line| line.line.code.clone()).collect();
-    let buttons = AdminVerb::ALL.into_iter().filter(|verb| lines.iter().any(|line| applies(*verb, line)));
+    let buttons =
+        AdminVerb::ALL.into_iter().filter(|verb| lines.iter().any(|line| is_applicable(*verb, line)));
     let buttons = buttons.filter_map(|verb| {
         let id = AdminStep::Ask(verb, tables.clone()).encode_step_id()?;
         Some(raw_button(
@@ -107,7 +108,7 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, la
         return none(lang);
     }
     let (would, would_not): (Vec<&AdminLine>, Vec<&AdminLine>) =
-        lines.iter().partition(|line| applies(verb, line));
+        lines.iter().partition(|line| is_applicable(verb, line));
     let codes = |lines: &[&AdminLine]| {
         let codes: Vec<&str> = lines.iter().map(|line| line.line.code.as_str()).collect();
         Arg::Text(codes.join(&lang.text(messages::LIST_COMMA)))

@@ -59,9 +59,9 @@ pub(crate) enum Act {
     /// Shows the menu of further actions at the table.
     More,
     /// Executes the choice in that menu.
-    Useful,
+    MoreChoice,
     /// Submits the form of the choice in that menu; the argument is the key of the choice.
-    Said,
+    MoreForm,
     /// Votes yes; the argument is the vote's number.
     Yes,
     /// Votes no; the argument is the vote's number.
@@ -108,8 +108,8 @@ const ACTS: [Act; 33] = [
     Act::Typed,
     Act::Turn,
     Act::More,
-    Act::Useful,
-    Act::Said,
+    Act::MoreChoice,
+    Act::MoreForm,
     Act::Yes,
     Act::No,
     Act::Resign,
@@ -147,8 +147,8 @@ impl Act {
             Act::Typed => "typed",
             Act::Turn => "turn",
             Act::More => "more",
-            Act::Useful => "useful",
-            Act::Said => "said",
+            Act::MoreChoice => "useful",
+            Act::MoreForm => "said",
             Act::Yes => "yes",
             Act::No => "no",
             Act::Resign => "resign",
@@ -310,7 +310,7 @@ mod tests {
             ActionId::read("v1:K7QF:2:pick:31:1~0~~take b"),
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
-        assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
+        assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::MoreForm, None, None, "ahead")));
         let line = |act, arg: &str| ActionId::without_table(act).with(arg);
         assert_eq!(
             ActionId::read("v1:-:-:line:-:league join SPRING"),

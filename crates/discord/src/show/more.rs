@@ -27,7 +27,8 @@ pub(crate) fn more_menu(table: &Code, all: &[MenuCommand], lang: Lang) -> ChatMe
         CreateSelectMenuOption::new(lang.text(name), one.key()).description(lang.text(about))
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let Some(id) = ActionId::at(table, Act::Useful).encode_custom_id().filter(|_| !options.is_empty()) else {
+    let Some(id) = ActionId::at(table, Act::MoreChoice).encode_custom_id().filter(|_| !options.is_empty())
+    else {
         return ChatMessage::text(lang.text(messages::DISCORD_MORE_NOTHING));
     };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
@@ -84,7 +85,7 @@ pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, l
             chars_max: TYPED_CHARS_MAX,
         })
         .collect();
-    let id = ActionId::at(table, Act::Said).with(one.key());
+    let id = ActionId::at(table, Act::MoreForm).with(one.key());
     form(&id, &lang.text(action_name_key(&one)), &fields)
 }
 

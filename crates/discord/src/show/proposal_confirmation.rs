@@ -68,7 +68,7 @@ impl ProposalConfirmation {
     }
 
     /// Returns true if the proposal can have a button, that is, if the id or the message can contain the line.
-    fn fits(&self) -> bool {
+    fn can_have_button(&self) -> bool {
         !self.line.contains(['\n', '`']) && self.line.chars().count() <= LINE_CHARS_MAX
     }
 
@@ -112,7 +112,7 @@ pub(super) fn page_confirmations(page: &Page, about: ProposalContext) -> Vec<Pro
         }
         _ => None,
     });
-    all.filter(ProposalConfirmation::fits).collect()
+    all.filter(ProposalConfirmation::can_have_button).collect()
 }
 
 /// Adapts a page to its confirmation buttons: the sentence about typing the line is replaced by one about the button.
@@ -151,7 +151,7 @@ mod tests {
         #[test]
         fn confirmation_ids_round_trip(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
             let press = ProposalConfirmation { line: line.trim().to_owned(), needs_why, about };
-            prop_assert!(press.fits());
+            prop_assert!(press.can_have_button());
             let id = press.id().encode_custom_id();
             prop_assert!(id.is_some());
             let arg = ActionId::read(&id.unwrap()).unwrap().arg;

@@ -127,7 +127,7 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
     let result = Page { says: over.clone(), news: news(), ..page(PageKind::Over, Status::Over, None) };
     let seen = |page: Page| Page { board: Some(board(Viewer::Table)), ..page };
-    let card = || ShowOptions { card: true, board_display: BoardDisplay::Overview, ..elsewhere() };
+    let card = || ShowOptions { card: true, board_display: BoardDisplay::Overview, ..unlinked_options() };
     let mut paused = page(PageKind::Post, Status::Running, None);
     if let Some(table) = &mut paused.table {
         (table.paused, table.round) = (true, Some(3));
@@ -147,7 +147,7 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     ]
 }
 
-fn elsewhere() -> ShowOptions {
+fn unlinked_options() -> ShowOptions {
     let thread = "https://discord.com/channels/9/11".to_owned();
     let threads = [("K7QF".to_owned(), thread.clone())].into();
     ShowOptions { thread: Some(thread), threads, ..ShowOptions::default() }
@@ -169,7 +169,7 @@ fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let words =
         ShowOptions { board_display: BoardDisplay::Words, describes_table: true, ..ShowOptions::default() };
     vec![
-        ("turn", turn, elsewhere()),
+        ("turn", turn, unlinked_options()),
         ("sealed", sealed, nothing.clone()),
         ("my answer", asked(PageKind::Receipt, Some("bid 10")), nothing),
         ("board in words", asked(PageKind::Receipt, None), words),
@@ -194,7 +194,7 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let mine = Page { tables: vec![line(true), line(false)], ..Page::of(PageKind::Receipt) };
     let unread = vec!["# not *this* @here".to_owned()];
     let unread = Page { says: vec![messages::say_help()], unread, ..Page::of(PageKind::Receipt) };
-    vec![("mine", mine, elsewhere()), ("unread", unread, ShowOptions::default())]
+    vec![("mine", mine, unlinked_options()), ("unread", unread, ShowOptions::default())]
 }
 
 /// Returns true for a picture, whose name reveals nothing about its content.

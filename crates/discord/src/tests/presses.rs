@@ -44,7 +44,7 @@ impl PressCounter {
         let moves = moves(kind, position, seat);
         let (words, reveals) = position.words(seat, step).unwrap();
         let way = self.open.entry(seat).or_default();
-        let mut behind = position.boxed();
+        let mut behind = position.clone_box();
         let luck = DiceKey::from_number(1);
         let played = behind.apply(&Play::Step(seat, step.clone()), &mut luck.at(1), &mut Vec::new());
         let ends = played.is_err() || behind.prompt(seat).unwrap().is_none_or(|next| next.fresh);

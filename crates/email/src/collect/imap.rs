@@ -156,7 +156,7 @@ impl ImapMailbox {
         gate: &dyn MailGateway,
         stop: &watch::Receiver<bool>,
     ) -> Result<(), MailboxError> {
-        let unseen = dialog.unseen().await?;
+        let unseen = dialog.fetch_unseen().await?;
         self.unmarked_uids.retain(|uid| unseen.binary_search(uid).is_ok());
         let mut refused = 0;
         for uid in self.postponed_uids.due_mails(unseen, Instant::now()) {

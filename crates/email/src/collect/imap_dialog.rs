@@ -84,7 +84,7 @@ impl ImapDialog {
     }
 
     /// Returns the UIDs of all unseen mails, in order of arrival.
-    pub(super) async fn unseen(&mut self) -> Result<Vec<u32>, MailboxError> {
+    pub(super) async fn fetch_unseen(&mut self) -> Result<Vec<u32>, MailboxError> {
         // The search answers all earlier announcements.
         self.told_of_new = false;
         let mut unseen = Vec::new();

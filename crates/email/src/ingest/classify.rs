@@ -75,7 +75,7 @@ fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
         || no_return()
         || has(message, "X-Failed-Recipients")
         || authors(message).iter().any(|local| DAEMONS.contains(&local.as_str()))
-        || begins(&subject(message), BOUNCE_SUBJECTS)
+        || starts_with_any(&subject(message), BOUNCE_SUBJECTS)
 }
 
 /// Returns the local parts of the addresses in `From:`, in lower case.
@@ -100,7 +100,7 @@ pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
     (!answers && short && !typed.is_empty()).then(|| typed.to_owned())
 }
 
-fn begins(subject: &str, with: &[&str]) -> bool {
+fn starts_with_any(subject: &str, with: &[&str]) -> bool {
     with.iter().any(|start| subject.starts_with(start))
 }
 
@@ -168,9 +168,9 @@ fn auto_subject(message: &Message<'_>) -> bool {
     ];
     let subject = subject(message);
     let answers = has(message, "In-Reply-To") || has(message, "References");
-    begins(&subject, AUTO_SUBJECTS)
-        || begins(&subject, CHALLENGE_SUBJECTS)
-        || answers && begins(&subject, RECEIPT_SUBJECTS)
+    starts_with_any(&subject, AUTO_SUBJECTS)
+        || starts_with_any(&subject, CHALLENGE_SUBJECTS)
+        || answers && starts_with_any(&subject, RECEIPT_SUBJECTS)
         || SAID.iter().any(|word| subject.contains(word))
 }
 

@@ -253,7 +253,7 @@ mod tests {
         Duration::from_secs(minutes * 60)
     }
 
-    fn claims(
+    fn count_mail(
         hour: &mut HourlyCounts,
         now: Duration,
         host: &str,
@@ -273,33 +273,33 @@ mod tests {
     fn each_cap_holds_for_any_hour() {
         let mut hour = HourlyCounts::new(SMALL);
         for n in 0..2 {
-            assert_eq!(claims(&mut hour, at(n), "192.0.2.1", "a@x.example", "a@x.example"), Ok(()));
+            assert_eq!(count_mail(&mut hour, at(n), "192.0.2.1", "a@x.example", "a@x.example"), Ok(()));
         }
         assert_eq!(
-            cap(claims(&mut hour, at(2), "198.51.100.1", "A@X.example", "b@y.example")),
+            cap(count_mail(&mut hour, at(2), "198.51.100.1", "A@X.example", "b@y.example")),
             Some(Cap::Sender)
         );
-        assert_eq!(claims(&mut hour, at(2), "192.0.2.2", "b@x.example", "b@X.EXAMPLE"), Ok(()));
-        assert_eq!(cap(claims(&mut hour, at(3), "", "c@x.example", "c@x.example")), Some(Cap::Domain));
-        assert_eq!(claims(&mut hour, at(3), "192.0.2.255", "", "c@y.example"), Ok(()));
+        assert_eq!(count_mail(&mut hour, at(2), "192.0.2.2", "b@x.example", "b@X.EXAMPLE"), Ok(()));
+        assert_eq!(cap(count_mail(&mut hour, at(3), "", "c@x.example", "c@x.example")), Some(Cap::Domain));
+        assert_eq!(count_mail(&mut hour, at(3), "192.0.2.255", "", "c@y.example"), Ok(()));
         assert_eq!(
-            cap(claims(&mut hour, at(4), "::ffff:192.0.2.9", "d@z.example", "d@z.example")),
+            cap(count_mail(&mut hour, at(4), "::ffff:192.0.2.9", "d@z.example", "d@z.example")),
             Some(Cap::Host)
         );
-        assert_eq!(claims(&mut hour, at(4), "192.0.3.1", "", "c@z.example"), Ok(()));
+        assert_eq!(count_mail(&mut hour, at(4), "192.0.3.1", "", "c@z.example"), Ok(()));
         assert_eq!(
-            cap(claims(&mut hour, at(5), "", "", "e@v.example")),
+            cap(count_mail(&mut hour, at(5), "", "", "e@v.example")),
             Some(Cap::Sender),
             "`<>` is one sender"
         );
-        assert_eq!(claims(&mut hour, at(5), "", "e@v.example", "e@v.example"), Ok(()));
-        assert_eq!(cap(claims(&mut hour, at(59), "", "f@u.example", "f@u.example")), Some(Cap::All));
+        assert_eq!(count_mail(&mut hour, at(5), "", "e@v.example", "e@v.example"), Ok(()));
+        assert_eq!(cap(count_mail(&mut hour, at(59), "", "f@u.example", "f@u.example")), Some(Cap::All));
         assert_eq!(
-            claims(&mut hour, at(60), "", "a@x.example", "f@u.example"),
+            count_mail(&mut hour, at(60), "", "a@x.example", "f@u.example"),
             Ok(()),
             "the first mail is an hour old"
         );
-        assert_eq!(cap(claims(&mut hour, at(60), "", "f@u.example", "f@u.example")), Some(Cap::All));
+        assert_eq!(cap(count_mail(&mut hour, at(60), "", "f@u.example", "f@u.example")), Some(Cap::All));
         assert_eq!(hour.claims.len(), 6);
         hour.forget(at(1_000));
         assert!(hour.counts.is_empty() && hour.claims.is_empty());
@@ -313,10 +313,10 @@ mod tests {
         }
         assert_eq!(cap(hour.count_host(at(0), Some("2001:db8::ffff:1".parse().unwrap()))), Some(Cap::Host));
         assert_eq!(
-            cap(claims(&mut hour, at(0), "2001:db8::5", "a@x.example", "a@x.example")),
+            cap(count_mail(&mut hour, at(0), "2001:db8::5", "a@x.example", "a@x.example")),
             Some(Cap::Host)
         );
-        assert_eq!(claims(&mut hour, at(0), "2001:db8:0:1::5", "a@x.example", "a@x.example"), Ok(()));
+        assert_eq!(count_mail(&mut hour, at(0), "2001:db8:0:1::5", "a@x.example", "a@x.example"), Ok(()));
         for _ in 0..100 {
             assert_eq!(hour.count_host(at(0), None), Ok(()), "our own mail server must not count");
         }
@@ -341,7 +341,7 @@ mod tests {
         let mut hour = HourlyCounts::new(MailCaps { all_h: 0, ..SMALL });
         let told: Vec<bool> = (0..180)
             .map(|s| {
-                claims(&mut hour, Duration::from_secs(s), "", "a@x.example", "a@x.example")
+                count_mail(&mut hour, Duration::from_secs(s), "", "a@x.example", "a@x.example")
                     .unwrap_err()
                     .should_log
             })
@@ -355,7 +355,7 @@ mod tests {
         for n in 0..30_000_u32 {
             let host = IpAddr::from(Ipv4Addr::from_bits(n << 8));
             let _ = hour.count_host(at(0), Some(host));
-            let _ = claims(
+            let _ = count_mail(
                 &mut hour,
                 at(0),
                 &host.to_string(),

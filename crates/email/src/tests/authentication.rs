@@ -8,11 +8,11 @@ use proptest::prelude::*;
 
 /// Returns the verdict for a mail of Ann at `sub.example.net` with these header fields, received through a server named
 /// `MX.house.example`.
-fn found(head: &[u8]) -> AuthorAuthentication {
-    found_behind(Some("MX.house.example"), head)
+fn authenticate(head: &[u8]) -> AuthorAuthentication {
+    authenticate_via(Some("MX.house.example"), head)
 }
 
-fn found_behind(server: Option<&str>, head: &[u8]) -> AuthorAuthentication {
+fn authenticate_via(server: Option<&str>, head: &[u8]) -> AuthorAuthentication {
     let raw = [head, b"From: Ann <ann@sub.Example.net>\r\n\r\nbid 14\r\n"].concat();
     let addresses = own_addresses().with_auth_server(server);
     match ingest(&raw, &envelope("ann@example.net", &["play@play.example.org"]), &addresses, &markers()) {
@@ -120,7 +120,7 @@ fn own_server_field_gives_expected_verdict() {
         for id in ["mx.house.example", "MX.HOUSE.EXAMPLE", "\"mx.house.example\"", "(x) mx.house.example (y)"]
         {
             let head = format!("Authentication-Results: {id}{rest}\r\n");
-            let verdict = found(head.as_bytes());
+            let verdict = authenticate(head.as_bytes());
             if verdict != *expected {
                 wrong.push(format!("{verdict:?}: {head}"));
             }
@@ -161,12 +161,12 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
         (format!("Subject: x\r\n {OURS}; dmarc=pass\r\n"), Nothing),
     ];
     for (head, expected) in heads {
-        assert_eq!(found(head.as_bytes()), *expected, "{head:.200}");
+        assert_eq!(authenticate(head.as_bytes()), *expected, "{head:.200}");
     }
     // A byte that is not UTF-8 does not hide the relevant field.
     let forged = format!("; spf=none smtp.mailfrom=\"\u{1}\"\r\n{OURS}; dmarc=pass\r\n").into_bytes();
     let smuggled: Vec<u8> = forged.iter().map(|byte| if *byte == 1 { 0xff } else { *byte }).collect();
-    assert_eq!(found(&[OURS.as_bytes(), &smuggled].concat()), Nothing);
+    assert_eq!(authenticate(&[OURS.as_bytes(), &smuggled].concat()), Nothing);
 }
 
 /// If our listener faces the internet, no field is trusted, whatever its name.
@@ -175,8 +175,8 @@ fn no_field_is_trusted_without_configured_server() {
     for (rest, _) in OWN {
         for id in ["mx.house.example", "play.example.org", "localhost", ""] {
             let head = format!("Authentication-Results: {id}{rest}\r\n");
-            assert_eq!(found_behind(None, head.as_bytes()), Nothing);
-            assert_eq!(found_behind(Some("other.example"), head.as_bytes()), Nothing);
+            assert_eq!(authenticate_via(None, head.as_bytes()), Nothing);
+            assert_eq!(authenticate_via(Some("other.example"), head.as_bytes()), Nothing);
         }
     }
 }
@@ -198,7 +198,7 @@ proptest! {
             let id = if own { "mx.house.example" } else { "other.example" };
             head.push_str(&format!("Authentication-Results: {id}{}\r\n", OWN[forged].0));
         }
-        prop_assert_eq!(found(head.as_bytes()), expected);
+        prop_assert_eq!(authenticate(head.as_bytes()), expected);
     }
 
     /// The same field in any spelling has the same meaning.
@@ -211,15 +211,15 @@ proptest! {
         // Values and names are case-insensitive; comments contain none that matter.
         let field = if upper { field.to_ascii_uppercase() } else { field };
         let expected = if pass { Passed } else { Failed };
-        prop_assert_eq!(found(format!("Authentication-Results: {field}\r\n").as_bytes()), expected);
+        prop_assert_eq!(authenticate(format!("Authentication-Results: {field}\r\n").as_bytes()), expected);
     }
 
     /// No bytes break the parser, and none pass without our server's name.
     #[test]
     fn noise_never_passes(noise in prop::collection::vec(any::<u8>(), 0..200), text in "[a-z0-9=;.()\"\\\\ @-]{0,120}") {
         let noise: Vec<u8> = noise.into_iter().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
-        found(&[OURS.as_bytes(), &noise, b"\r\n"].concat());
+        authenticate(&[OURS.as_bytes(), &noise, b"\r\n"].concat());
         let foreign = format!("Authentication-Results: {}\r\n", text.replace("mx", "my"));
-        prop_assert_eq!(found(foreign.as_bytes()), Nothing);
+        prop_assert_eq!(authenticate(foreign.as_bytes()), Nothing);
     }
 }

@@ -25,7 +25,7 @@ fn parts() -> RenderedLetter {
     }
 }
 
-fn composed(
+fn compose_mail(
     parts: &RenderedLetter,
     to: &str,
     change: impl FnOnce(&mut MailMetadata<'_>),
@@ -56,7 +56,7 @@ fn composed(
 }
 
 pub(super) fn sample() -> ComposedMail {
-    composed(&parts(), "ann@example.net", |_| {}).unwrap()
+    compose_mail(&parts(), "ann@example.net", |_| {}).unwrap()
 }
 
 fn header(mail: &ComposedMail, name: &str) -> String {
@@ -101,7 +101,7 @@ fn files_are_attached_to_letters() {
     };
     for html in [String::new(), parts().html] {
         let letter = RenderedLetter { files: vec![file.clone()], html, ..parts() };
-        let mail = composed(&letter, "ann@example.net", |_| {}).unwrap();
+        let mail = compose_mail(&letter, "ann@example.net", |_| {}).unwrap();
         let read = MessageParser::default().parse(&mail.bytes).unwrap();
         let found = read.attachments().find(|part| part.attachment_name() == Some(&file.name)).unwrap();
         assert_eq!(found.contents(), file.bytes);
@@ -112,7 +112,7 @@ fn files_are_attached_to_letters() {
 
 #[test]
 fn receipt_threads_to_its_mail_and_offers_one_click() {
-    let mail = composed(&parts(), "ann@example.net", |cover| {
+    let mail = compose_mail(&parts(), "ann@example.net", |cover| {
         cover.in_reply_to = Some("abc@mail.example\r\nBcc: v@x");
         cover.nature = SubmissionKind::AutoReplied;
         cover.web = Some("https://play.example.org");
@@ -163,11 +163,11 @@ fn mime_structure_is_fixed_and_reproducible() {
 fn subjects_cannot_inject() {
     for evil in ["a\r\nBcc: v@x", "a\nBcc: v@x", "a\0b", "a\u{85}Bcc: v@x", "a\u{2028}b", "\u{1b}[2J"] {
         let parts = RenderedLetter { subject: evil.to_owned(), ..parts() };
-        let mail = composed(&parts, "ann@example.net", |_| {}).unwrap();
+        let mail = compose_mail(&parts, "ann@example.net", |_| {}).unwrap();
         assert_eq!(header(&mail, "Bcc"), "", "{evil:?}");
     }
     let parts = RenderedLetter { subject: "w".repeat(1200), ..parts() };
-    let mail = composed(&parts, "ann@example.net", |_| {}).unwrap();
+    let mail = compose_mail(&parts, "ann@example.net", |_| {}).unwrap();
     let text = String::from_utf8(mail.bytes).unwrap();
     assert!(text.split("\r\n").all(|line| line.len() <= 998));
 }
@@ -177,14 +177,14 @@ fn unusual_but_valid_recipients_are_accepted() {
     for bad in ["", "ann", "ann@", "@x", "a b@x.example", "ann@x.example\r\nRCPT TO:<v@x>", "a\0@x.example"] {
         assert!(MailAddress::parse(bad).is_err(), "{bad:?}");
     }
-    let unwritable = composed(&parts(), "a(b@x.example", |_| {});
+    let unwritable = compose_mail(&parts(), "a(b@x.example", |_| {});
     assert!(matches!(unwritable, Err(ComposeError::Address(_))));
     for odd in ["a..b@docomo.ne.jp", "you@localhost", "ann+games@example.net"] {
-        let mail = composed(&parts(), odd, |_| {}).unwrap();
+        let mail = compose_mail(&parts(), odd, |_| {}).unwrap();
         assert_eq!(mail.envelope.to, [odd]);
         assert_eq!(header(&mail, "To"), odd);
     }
-    let mail = composed(&parts(), "ann@bücher.example", |_| {}).unwrap();
+    let mail = compose_mail(&parts(), "ann@bücher.example", |_| {}).unwrap();
     assert_eq!(mail.envelope.to, ["ann@xn--bcher-kva.example"]);
 }
 

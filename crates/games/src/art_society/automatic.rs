@@ -58,7 +58,7 @@ impl ArtSociety {
     fn automatic_pick(&self, picked: &[u8]) -> Option<Step> {
         let times = |number: u8| picked.iter().filter(|p| **p == number).count();
         let shape = |number: u8| &self.parts.shapes[usize::from(number)];
-        self.pickable()
+        self.pickable_piles()
             .min_by_key(|number| {
                 let shape = shape(*number);
                 (times(*number), shape.value, shape.width, shape.height)
@@ -80,7 +80,8 @@ impl ArtSociety {
             return Some(Step::Take(number));
         }
         let place = self.place(seat);
-        let swap = || free().find(|(_, lot)| self.swaps(lot.painting, place.wall.covered()).next().is_some());
+        let swap =
+            || free().find(|(_, lot)| self.swaps(lot.painting, place.wall.covered_cells()).next().is_some());
         let smallest = || free().min_by_key(|(number, lot)| (lot.painting.cells(), *number));
         let chosen = if place.slot.is_none() { smallest() } else { swap().or_else(smallest) };
         chosen.map(|(number, _)| Step::Take(number))
@@ -133,7 +134,7 @@ impl ArtSociety {
     /// Returns the place for a decor tile with the fewest empty cells around; on ties the highest, then leftmost, then
     /// horizontal (AS-22.5).
     pub(crate) fn tightest_decor_place(&self, place: &Place, turn: &Turn, size: u8) -> Option<(Cell, bool)> {
-        let open = self.parts.grid.without(place.wall.covered());
+        let open = self.parts.grid.without(place.wall.covered_cells());
         let around = |at: Cell, upright: bool| {
             let tile = Tile { item: Item::Decor(size), at, upright, round: 0 };
             Cells::rect(at, tile.size()).ring().and(&open).count()
@@ -155,9 +156,9 @@ impl ArtSociety {
         let corners = corners.fold(Cells::default(), |all, corner| all.or(&Cells::rect(*corner, (1, 1))));
         WallSummary {
             paintings,
-            covered: *wall.covered(),
-            open_cells: self.parts.grid.without(wall.covered()).count(),
-            open_corners: corners.without(wall.covered()),
+            covered: *wall.covered_cells(),
+            open_cells: self.parts.grid.without(wall.covered_cells()).count(),
+            open_corners: corners.without(wall.covered_cells()),
             multipliers: self.multipliers(),
             leading: self.leading_type(),
         }

@@ -50,13 +50,13 @@ struct WallOutlook {
 impl BotPlayer for ArtSociety {
     /// Returns the bot's next step, which is always legal.
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
-        self.sound_by(seat, luck, &WEIGHTS)
+        self.choose_step_with_weights(seat, luck, &WEIGHTS)
     }
 }
 
 impl ArtSociety {
     /// Returns the step that [`ArtSociety::bot`] would choose with other weights, for matches between weights.
-    pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
+    pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
             Phase::Bid => self.sound_bid(seat, luck, weights),
@@ -75,7 +75,8 @@ impl ArtSociety {
     fn progress(&self) -> i32 {
         let rounds = 100 * i32::from(self.round) / i32::from(self.parts.bids.1);
         let cells = self.parts.grid.count() as i32;
-        let covered = self.seats.iter().map(|place| place.wall.covered().count() as i32).max().unwrap_or(0);
+        let covered =
+            self.seats.iter().map(|place| place.wall.covered_cells().count() as i32).max().unwrap_or(0);
         rounds.max(100 * covered / cells).min(100)
     }
 
@@ -187,7 +188,7 @@ impl ArtSociety {
             }
             sum / samples.len().max(1) as i32
         };
-        let best = self.pickable().max_by_key(|number| (worth(*number), Reverse(*number)))?;
+        let best = self.pickable_piles().max_by_key(|number| (worth(*number), Reverse(*number)))?;
         let shape = &self.parts.shapes[usize::from(best)];
         Some(Step::Pick(shape.width, shape.height))
     }
@@ -281,7 +282,7 @@ impl ArtSociety {
         weights: &Weights,
     ) -> Option<Step> {
         if Self::swap_open(turn) {
-            let got = self.swaps(painting, place.wall.covered());
+            let got = self.swaps(painting, place.wall.covered_cells());
             let best = got
                 .filter_map(|(number, got)| {
                     let (worth, _) = self.best_place(place, outlook, got, weights)?;

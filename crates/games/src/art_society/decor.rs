@@ -3,7 +3,7 @@
 use super::state::{ArtSociety, Reward, Stage, Turn};
 use super::steps::Event;
 use super::tiles::{Item, Tile};
-use super::wall::ways;
+use super::wall::hanging_sizes;
 use engine::Seat;
 
 /// Tiles of one wall exchanged for others that cover the same cells (AS-9.3).
@@ -59,7 +59,8 @@ impl ArtSociety {
     /// Returns true if an item can be hung on this wall in its current state.
     pub(crate) fn can_hang(&self, seat: Seat, item: Item) -> bool {
         let wall = &self.place(seat).wall;
-        ways(item, self.parts.decor_upright).any(|(size, _)| !wall.anchors(&self.parts.grid, size).is_empty())
+        hanging_sizes(item, self.parts.decor_upright)
+            .any(|(size, _)| !wall.anchors(&self.parts.grid, size).is_empty())
     }
 
     /// Takes one decor tile, after an exchange if needed (AS-8.3, AS-8.4, AS-9.2).

@@ -3,7 +3,7 @@
 use super::state::{ArtSociety, Place, Stage, Turn};
 use super::steps::{Event, Step};
 use super::tiles::{Cell, Item, Painting, Tile};
-use super::wall::{Cells, anchors, ways};
+use super::wall::{Cells, anchors, hanging_sizes};
 use engine::Seat;
 
 /// The wall and slot after a step, from which AS-6.5 is judged.
@@ -51,7 +51,7 @@ impl ArtSociety {
         taken.taken_by = Some(seat);
         let painting = taken.painting;
         news.push(Event::Taken { seat, letter: Event::letter(lot), painting: painting.into() });
-        let covered = *self.place(seat).wall.covered();
+        let covered = *self.place(seat).wall.covered_cells();
         let fits = !anchors(&covered, &self.parts.grid, painting.shape()).is_empty();
         let can_swap = !fits && self.swaps(painting, &covered).next().is_some();
         let place = self.place_mut(seat);
@@ -246,7 +246,7 @@ impl ArtSociety {
         let Some(painting) = turn.painting() else { return true };
         let grid = &self.parts.grid;
         let can_hang = |item: Item| {
-            ways(item, self.parts.decor_upright)
+            hanging_sizes(item, self.parts.decor_upright)
                 .any(|(size, _)| !anchors(after.covered, grid, size).is_empty())
         };
         Self::excess_open(turn)
@@ -264,11 +264,11 @@ impl ArtSociety {
         slot_after: Option<Item>,
     ) -> Vec<(Cell, bool)> {
         let mut list = Vec::new();
-        let covered = place.wall.covered();
+        let covered = place.wall.covered_cells();
         // With a free slot the painting can always be stashed, so no place needs testing.
         let sure =
             turn.painting().is_none() || Self::excess_open(turn) || (!turn.swapped && slot_after.is_none());
-        for (size, upright) in ways(item, self.parts.decor_upright) {
+        for (size, upright) in hanging_sizes(item, self.parts.decor_upright) {
             for at in place.wall.anchors(&self.parts.grid, size).iter() {
                 let safe = sure || {
                     let after = covered.or(&Cells::rect(at, size));

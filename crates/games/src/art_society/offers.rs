@@ -45,7 +45,7 @@ impl ArtSociety {
             let words = Words::of(&[Word::Key("pick"), Word::Size { width, height }]);
             Offer::one(words, Step::Pick(width, height)).revealing(last)
         };
-        offers_named("select", picked == 0, self.pickable().map(offer).collect(), None)
+        offers_named("select", picked == 0, self.pickable_piles().map(offer).collect(), None)
     }
 
     /// AS-21.3: any card in hand (AS-5.1). With closed history, a tie may reveal cards that no one could see.
@@ -122,7 +122,7 @@ impl ArtSociety {
     }
 
     fn painting_offers(&self, place: &Place, turn: &Turn, painting: Painting, steps: &mut Vec<Offer<Step>>) {
-        let covered = place.wall.covered();
+        let covered = place.wall.covered_cells();
         steps.extend(place.wall.anchors(&self.parts.grid, painting.shape()).iter().map(hang));
         if place.slot.is_none() && !turn.swapped {
             steps.push(Offer::one(Words::key("stash"), Step::Stash));
@@ -132,7 +132,7 @@ impl ArtSociety {
             for (position, got) in self.swaps(painting, covered) {
                 let by_place = Words::of(&[Word::Key("swap"), Word::Number(u32::from(position) + 1)]);
                 if let Some((_, at)) = offered.iter().find(|(other, _)| *other == got) {
-                    steps[*at].also.push(by_place);
+                    steps[*at].alternative_words.push(by_place);
                     continue;
                 }
                 let (width, height) = got.shape();
@@ -155,7 +155,7 @@ impl ArtSociety {
             steps
                 .push(Offer::one(with_orientation(words, item, upright), Step::HangDecor(size, at, upright)));
         }
-        let after = Outlook { covered: place.wall.covered(), slot: Some(item) };
+        let after = Outlook { covered: place.wall.covered_cells(), slot: Some(item) };
         if place.slot.is_none() && self.has_way_out(turn, &after) {
             let words = Words::of(&[Word::Key("stash"), Word::Key("decor"), number]);
             steps.push(Offer::one(words, Step::StashDecor(size)));

@@ -73,7 +73,7 @@ impl Rules for ArtSociety {
             Phase::Select(_) => Pending::Turn(self.auctioneer),
             Phase::Bid => Pending::Sealed(all().collect()),
             Phase::Turn(at) => Pending::Turn(self.order[usize::from(*at)]),
-            Phase::Finish => Pending::Open(self.unfinished().collect()),
+            Phase::Finish => Pending::Open(self.unfinished_seats().collect()),
             Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
         }
     }
@@ -95,7 +95,7 @@ impl Rules for ArtSociety {
     }
 
     /// Supports planning a bid for the next auction, or a turn later in the order, on the current table.
-    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+    fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         let phase = match (*asked.first()?, &self.phase) {
             (_, Phase::Start | Phase::Over(_)) => return None,
             ("bid", _) if self.place(seat).hand != 0 => Phase::Bid,
@@ -152,7 +152,7 @@ impl ArtSociety {
     }
 
     /// Returns the piles that can still be picked from, by index in the data (AS-4.3).
-    pub(crate) fn pickable(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn pickable_piles(&self) -> impl Iterator<Item = u8> + '_ {
         let picked: &[u8] = if let Phase::Select(picked) = &self.phase { picked } else { &[] };
         (0u8..).zip(&self.piles).filter_map(move |(number, pile)| {
             (pile.len() > picked.iter().filter(|p| **p == number).count()).then_some(number)
@@ -248,13 +248,13 @@ impl ArtSociety {
             self.award_prestige(news);
             self.phase = Phase::Finish;
         }
-        if self.phase == Phase::Finish && self.unfinished().next().is_none() {
+        if self.phase == Phase::Finish && self.unfinished_seats().next().is_none() {
             self.close_round(news);
         }
     }
 
     /// Returns the seats with a turn that is not final.
-    pub(crate) fn unfinished(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn unfinished_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.count())
             .filter(|seat| self.place(*seat).turn.as_ref().is_some_and(|turn| turn.stage != Stage::Final))
     }

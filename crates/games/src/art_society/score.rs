@@ -48,7 +48,8 @@ impl ArtSociety {
                 in_eyeline += 1;
             }
         }
-        let open_corners = self.parts.corners.iter().filter(|corner| !place.wall.covered().has(**corner));
+        let open_corners =
+            self.parts.corners.iter().filter(|corner| !place.wall.covered_cells().has(**corner));
         let full = if self.wall_full(seat) { i32::from(scoring.full_wall_bonus) } else { 0 };
         [
             prestige,
@@ -66,7 +67,7 @@ impl ArtSociety {
             let ties = if with_cards { vec![(TIE, self.place(seat).card_sum())] } else { Vec::new() };
             Standing::of(seat, PARTS.into_iter().zip(self.score_parts(seat)).collect(), ties)
         };
-        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+        Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }
 

@@ -211,7 +211,7 @@ impl ArtSociety {
 
     /// Returns true if every cell of this seat's wall is covered.
     pub(crate) fn wall_full(&self, seat: Seat) -> bool {
-        self.parts.grid.without(self.place(seat).wall.covered()).is_empty()
+        self.parts.grid.without(self.place(seat).wall.covered_cells()).is_empty()
     }
 
     /// Returns the number of paintings with the same frame that a painting would touch there (AS-8.1): each neighbour

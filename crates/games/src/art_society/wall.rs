@@ -151,7 +151,7 @@ impl Wall {
     }
 
     /// Returns the covered cells.
-    pub(crate) fn covered(&self) -> &Cells {
+    pub(crate) fn covered_cells(&self) -> &Cells {
         &self.covered
     }
 
@@ -222,7 +222,7 @@ pub(crate) fn anchors(covered: &Cells, grid: &Cells, size: (u8, u8)) -> Cells {
 
 /// Returns the sizes in which an item may hang, with true for upright. Paintings and decor of one cell have only one
 /// (AS-7.4, AS-7.5).
-pub(crate) fn ways(item: Item, may_hang_upright: bool) -> impl Iterator<Item = ((u8, u8), bool)> {
+pub(crate) fn hanging_sizes(item: Item, may_hang_upright: bool) -> impl Iterator<Item = ((u8, u8), bool)> {
     let (flat, upright) = match item {
         Item::Painting(p) => (p.shape(), None),
         Item::Decor(1) => ((1, 1), None),

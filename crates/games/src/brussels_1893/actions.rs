@@ -25,12 +25,12 @@ impl Brussels1893 {
 
     /// Returns true if an artwork of this colour may be sold (BX-5.2).
     pub(crate) fn can_sell(&self, colour: Colour, cleared: Option<Face>) -> bool {
-        self.own().works[colour.index()] > 0 && !self.is_shown(colour.into(), cleared)
+        self.active_components().works[colour.index()] > 0 && !self.is_shown(colour.into(), cleared)
     }
 
     /// Returns true if a white artwork may be sold (BX-14.16): some colour is always free, as the display holds two.
     pub(crate) fn can_sell_white(&self, cleared: Option<Face>) -> bool {
-        self.own().white_count() > 0 && !self.is_shown(Face::White, cleared)
+        self.active_components().white_count() > 0 && !self.is_shown(Face::White, cleared)
     }
 
     /// Returns true if any artwork may be sold (BX-5.6).
@@ -42,7 +42,7 @@ impl Brussels1893 {
     pub(crate) fn take_from_workshop(&mut self, colour: Colour, news: &mut Vec<Event>) {
         let seat = self.active;
         self.take_work(seat, colour, false, GoodReason::Workshop, news);
-        if self.own().board == Board::Cauchie {
+        if self.active_components().board == Board::Cauchie {
             let abilities = &self.parts.abilities;
             let cube = match abilities.cauchie[colour.index()] {
                 Some(Cube::Glass) if !self.has_expansion() => Some(abilities.cauchie_green),
@@ -58,7 +58,7 @@ impl Brussels1893 {
     /// Takes the artwork from its owner; the indicator must move one step for each artwork the owner had (BX-5.2,
     /// BX-5.3).
     pub(crate) fn sell(&mut self, colour: Colour, white_as: Option<Colour>) {
-        self.turn.moves = self.own().work_count();
+        self.turn.moves = self.active_components().work_count();
         let place = self.own_mut();
         let list = if white_as.is_some() { &mut place.whites } else { &mut place.works };
         list[colour.index()] -= 1;
@@ -68,7 +68,7 @@ impl Brussels1893 {
 
     /// Returns true if card 3 may extend the indicator's move (BX-15.3): only on a cell.
     fn may_extend_move(&self) -> bool {
-        self.turn.cell.is_some() && self.own().is_ready(3)
+        self.turn.cell.is_some() && self.active_components().is_ready(3)
     }
 
     /// Returns the extra steps of card 3 that the indicator needs to reach this place; `None` if it cannot reach it
@@ -95,7 +95,7 @@ impl Brussels1893 {
         let (points, francs) = self.sale_gain(work, colour, to);
         self.gain(seat, Good::Points, points.into(), GoodReason::Sale, news);
         self.gain(seat, Good::Francs, francs.into(), GoodReason::Sale, news);
-        if self.own().board == Board::Strauven {
+        if self.active_components().board == Board::Strauven {
             let (points, francs) =
                 (self.parts.abilities.strauven_points, self.parts.abilities.strauven_francs);
             self.gain(seat, Good::Points, points.into(), GoodReason::Board, news);
@@ -153,7 +153,7 @@ impl Brussels1893 {
         if let Some(second) = second {
             self.take_cubes(seat, second, 1, GoodReason::Materials, news);
         }
-        if self.own().board == Board::Horta {
+        if self.active_components().board == Board::Horta {
             self.gain(seat, Good::Francs, self.parts.abilities.horta_francs.into(), GoodReason::Board, news);
         }
         self.turn.stage = Stage::After(0);
@@ -174,7 +174,7 @@ impl Brussels1893 {
 
     /// Returns true if Hankar must still look before taking a noble.
     pub(crate) fn may_peek(&self) -> bool {
-        self.own().board == Board::Hankar
+        self.active_components().board == Board::Hankar
             && self.turn.action.is_none_or(|action| action == Action::Noble)
             && !self.turn.looked
             && !(self.noble_deck.is_empty() && self.noble_discard.is_empty())
@@ -185,7 +185,7 @@ impl Brussels1893 {
         self.turn.cell.is_some()
             && self.turn.action == Some(Action::Noble)
             && !self.turn.looked
-            && self.own().is_ready(6)
+            && self.active_components().is_ready(6)
             && self.display.iter().any(Option::is_some)
     }
 }

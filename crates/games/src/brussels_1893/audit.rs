@@ -10,7 +10,7 @@ impl Brussels1893 {
     fn all_nobles(&self) -> impl Iterator<Item = Noble> + '_ {
         let lying = self.noble_deck.iter().chain(&self.noble_discard).copied();
         let shown = self.display.into_iter().chain([self.turn.peeked, self.turn.taken]).flatten();
-        lying.chain(shown).chain(self.seats.iter().flat_map(super::state::SeatComponents::kept))
+        lying.chain(shown).chain(self.seats.iter().flat_map(super::state::SeatComponents::kept_nobles))
     }
 
     /// Returns every reputation card on the table.
@@ -30,7 +30,7 @@ impl Brussels1893 {
         let place = self.place(seat);
         let on_cells = self.pieces.iter().filter(|piece| **piece == Some(Piece::Of(seat))).count() as u8;
         let on_tiles = self.tiles.iter().filter(|tile| tile.taken_by == Some(seat)).count() as u8;
-        let on_card = u8::from(self.on_card_22 == Some(false) && place.owns(22));
+        let on_card = u8::from(self.on_card_22 == Some(false) && place.has_card(22));
         place.reserve + place.court + on_cells + on_tiles + on_card + self.in_brussels(seat)
     }
 }

@@ -115,7 +115,7 @@ impl Brussels1893 {
     /// Returns the first upright noble in the order that is useful.
     fn automatic_noble(&self, seat: Seat) -> Option<Noble> {
         let place = self.place(seat);
-        let is_upright = |noble: &Noble| place.keeps(*noble) && place.used >> noble.index() & 1 == 0;
+        let is_upright = |noble: &Noble| place.has_noble(*noble) && place.used >> noble.index() & 1 == 0;
         let is_of_use = |noble: &Noble| *noble != Noble::Vandervelde || place.court > 0;
         NOBLES.into_iter().filter(is_upright).find(is_of_use)
     }
@@ -159,11 +159,11 @@ impl Brussels1893 {
 
     /// Starts a turn (BX-22.2).
     fn automatic_start(&self) -> Step {
-        let place = self.own();
+        let place = self.active_components();
         let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable() > 0;
         let with_traveller = u8::from(place.travellers > 0);
         let wild = self.supply[Cube::Wild.index()];
-        let is_upright = |noble: Noble| place.keeps(noble) && place.used >> noble.index() & 1 == 0;
+        let is_upright = |noble: Noble| place.has_noble(noble) && place.used >> noble.index() & 1 == 0;
         if is_cheap(Quarter::Exchange) {
             return Step::Brussels(Quarter::Exchange, with_traveller);
         }
@@ -189,7 +189,7 @@ impl Brussels1893 {
     fn automatic_action(&self) -> Step {
         match self.turn.action {
             Some(Action::Materials) => {
-                let (mut supply, mut owned) = (self.supply, self.own().cubes);
+                let (mut supply, mut owned) = (self.supply, self.active_components().cubes);
                 let mut take = || {
                     let cube = self.automatic_cube(&supply, &owned)?;
                     supply[cube.index()] -= 1;
@@ -205,8 +205,10 @@ impl Brussels1893 {
                 }
             }
             Some(Action::Noble) if !self.may_peek() => {
-                let cheapest =
-                    self.displayed().filter(|(price, _)| u32::from(*price) <= self.own().francs).last();
+                let cheapest = self
+                    .displayed_nobles()
+                    .filter(|(price, _)| u32::from(*price) <= self.active_components().francs)
+                    .last();
                 match cheapest {
                     Some((price, noble)) => Step::Noble(price, self.automatic_detail(self.active, noble)),
                     None => self.first_offered(),

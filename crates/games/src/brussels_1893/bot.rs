@@ -138,7 +138,7 @@ impl Brussels1893 {
 
     /// Chooses the most numerous basic cubes first, then francs, and wild cubes last.
     fn sensible_payment(&self, offers: &Offers<Step>) -> Option<Step> {
-        let place = self.own();
+        let place = self.active_components();
         let order = |step: &Step| match step {
             Step::Pay(Unit::Wild) => 1,
             Step::Pay(Unit::Francs) => 2,

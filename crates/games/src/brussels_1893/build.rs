@@ -23,9 +23,9 @@ pub(crate) struct Purse {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PaymentRequirement {
     /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes are always allowed.
-    pub(crate) may: u8,
+    pub(crate) allowed: u8,
     /// Kinds that must be used at least once.
-    pub(crate) must: u8,
+    pub(crate) required: u8,
     /// True if all units under *any* are of one kind (R12).
     pub(crate) alike: bool,
 }
@@ -51,7 +51,7 @@ pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentRequir
     let kinds = needles.map(|position| required_kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
     let may = if needles.contains(&CompassPoint::Any) { CUBES | FRANCS } else { must };
-    PaymentRequirement { may, must, alike: alike && needles.contains(&CompassPoint::Any) }
+    PaymentRequirement { allowed: may, required: must, alike: alike && needles.contains(&CompassPoint::Any) }
 }
 
 impl Purse {
@@ -61,7 +61,7 @@ impl Purse {
             (0..6).filter(|at| kinds >> at & 1 == 1 && self.paid[*at as usize] == 0).count() as u8
         };
         let wild = self.paid[Unit::Wild.index()];
-        let (francs, cubes) = (missing(asked.must & FRANCS), missing(asked.must & CUBES));
+        let (francs, cubes) = (missing(asked.required & FRANCS), missing(asked.required & CUBES));
         francs <= wild && francs + cubes <= wild + u8::from(self.substituted) && self.is_alike(asked)
     }
 
@@ -70,14 +70,14 @@ impl Purse {
     fn is_alike(&self, asked: PaymentRequirement) -> bool {
         let own_kind = |unit: &Unit| *unit != Unit::Wild && self.paid[unit.index()] > 0;
         let paid = Unit::ALL.into_iter().filter(own_kind).fold(0_u8, |kinds, unit| kinds | 1 << unit.index());
-        let under_any = paid & !asked.must;
-        let calls_for_cube = !self.substituted || asked.must != 0 || under_any & FRANCS == 0;
+        let under_any = paid & !asked.required;
+        let calls_for_cube = !self.substituted || asked.required != 0 || under_any & FRANCS == 0;
         !asked.alike || under_any.count_ones() <= 1 && calls_for_cube
     }
 
     /// Returns true if a unit of this kind may be paid at all.
     fn may_pay(&self, unit: Unit, asked: PaymentRequirement) -> bool {
-        self.left[unit.index()] > 0 && (unit == Unit::Wild || asked.may >> unit.index() & 1 == 1)
+        self.left[unit.index()] > 0 && (unit == Unit::Wild || asked.allowed >> unit.index() & 1 == 1)
     }
 
     /// Returns the purse with one more unit paid.
@@ -101,7 +101,7 @@ impl Purse {
             return self.meets_requirement(asked);
         }
         let by_card = self.may_substitute
-            && asked.may & CUBES != 0
+            && asked.allowed & CUBES != 0
             && Cube::ALL.into_iter().any(|cube| {
                 self.left[cube.index()] > 0 && self.with_substitute(cube).completes(asked, units - 1, from)
             });
@@ -120,7 +120,7 @@ impl Purse {
     pub(crate) fn can_substitute(&self, cube: Cube, asked: PaymentRequirement, units: u8) -> bool {
         units > 0
             && self.may_substitute
-            && asked.may & CUBES != 0
+            && asked.allowed & CUBES != 0
             && self.left[cube.index()] > 0
             && self.with_substitute(cube).completes(asked, units - 1, 0)
     }
@@ -132,13 +132,14 @@ impl Brussels1893 {
         let mut below = 0;
         self.parts.floors.iter().position(|houses| {
             below += houses;
-            self.own().built < below
+            self.active_components().built < below
         })
     }
 
     /// Returns the cost of the next building, in units.
     pub(crate) fn floor_cost(&self) -> u8 {
-        self.next_floor().map_or(0, |floor| self.parts.side(self.own().board).floor_costs[floor])
+        self.next_floor()
+            .map_or(0, |floor| self.parts.side(self.active_components().board).floor_costs[floor])
     }
 
     /// Returns the units of the floor cost not yet paid.
@@ -155,7 +156,7 @@ impl Brussels1893 {
 
     /// Returns the rows for a pavilion, given the glass owned now (BX-14.8, BX-14.9).
     pub(crate) fn pavilion_sites(&self) -> impl Iterator<Item = u8> + '_ {
-        let glass = self.own().has(Cube::Glass);
+        let glass = self.active_components().has(Cube::Glass);
         let count = if self.has_expansion() { 5 } else { 0 };
         (0..count)
             .filter(move |at| self.pavilions[*at].is_none() && self.parts.pavilion_glass[*at] <= glass)
@@ -174,7 +175,7 @@ impl Brussels1893 {
     /// Returns the means of the active seat; card 9 counts only on a cell, and only `with_help`.
     pub(crate) fn purse(&self, with_help: bool) -> Option<Purse> {
         let keep = self.glass_to_keep()?;
-        let place = self.own();
+        let place = self.active_components();
         let francs = place.francs / u32::from(self.parts.worth.franc_unit.max(1));
         let mut left = [0; 6];
         left[..5].copy_from_slice(&place.cubes);
@@ -205,7 +206,7 @@ impl Brussels1893 {
 
     /// Returns Saintenoy's turns before paying after which the cost can be paid (BX-17.6): needle, direction.
     pub(crate) fn first_turns(&self) -> impl Iterator<Item = (CompassPoint, bool)> + '_ {
-        let may = self.own().board == Board::Saintenoy
+        let may = self.active_components().board == Board::Saintenoy
             && !self.turn.turned
             && self.turn.paid == [0; 6]
             && self.turn.substitute.is_none();
@@ -271,7 +272,7 @@ impl Brussels1893 {
         let seat = self.active;
         self.houses[cell.index()] = Some(seat);
         self.own_mut().built += 1;
-        news.push(Event::House { seat, cell, number: self.own().built });
+        news.push(Event::House { seat, cell, number: self.active_components().built });
         self.turn.stage = Stage::After(0);
     }
 
@@ -287,7 +288,7 @@ impl Brussels1893 {
         let place = self.own_mut();
         place.cards |= 1 << card;
         place.built += 1;
-        news.push(Event::Pavilion { seat, row, number: self.own().built, card });
+        news.push(Event::Pavilion { seat, row, number: self.active_components().built, card });
         self.turn.stage = Stage::After(0);
     }
 

@@ -28,7 +28,7 @@ impl Brussels1893 {
 
     /// Returns true if the active seat may use this card after its action, and with an effect.
     pub(crate) fn card_has_effect(&self, card: u8) -> bool {
-        let place = self.own();
+        let place = self.active_components();
         place.is_ready(card)
             && match card {
                 1 | 16 => place.work_count() > 0,
@@ -46,7 +46,7 @@ impl Brussels1893 {
 
     /// Returns true if card 17 has any trade (BX-15.17).
     fn may_trade(&self) -> bool {
-        let place = self.own();
+        let place = self.active_components();
         let may_buy = place.cubes.iter().sum::<u8>() >= 2 && self.colours_in_stock().next().is_some();
         let may_barter =
             place.works.iter().any(|count| *count > 0) && self.supply.iter().any(|count| *count > 0);
@@ -155,7 +155,7 @@ impl Brussels1893 {
 
     /// Returns the present gain of a card that is a pure gain for the active seat (R55); `None` for any other card.
     pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, GoodReason)> {
-        let place = self.own();
+        let place = self.active_components();
         let value = u32::from(self.parts.card_values[usize::from(card)]);
         Some(match card {
             1 => (Good::Francs, place.work_count().into(), GoodReason::Card1),

@@ -210,7 +210,7 @@ impl Brussels1893 {
 
     /// Returns true if the noble just taken may be kept (BX-5.9).
     pub(crate) fn may_keep(&self) -> bool {
-        self.turn.taken.is_some_and(|noble| !self.own().keeps(noble))
+        self.turn.taken.is_some_and(|noble| !self.active_components().has_noble(noble))
     }
 
     /// Keeps or discards the noble just taken (BX-5.9, BX-5.10).
@@ -231,7 +231,7 @@ impl Brussels1893 {
             self.refill(seen, dice, news);
         }
         // BX-15.5.
-        let consoles = !is_kept && self.turn.cell.is_some() && self.own().is_ready(5);
+        let consoles = !is_kept && self.turn.cell.is_some() && self.active_components().is_ready(5);
         self.turn.stage = if consoles { Stage::Consolation } else { Stage::After(0) };
     }
 

@@ -194,7 +194,7 @@ impl Brussels1893 {
 
     /// Notes a noble's price, effect and wage; one who is already kept must be discarded (BX-5.9, BX-12.2).
     pub(crate) fn noble_notes(&self, noble: Noble, price: u8, _detail: NobleChoice) -> Vec<Note> {
-        let keeps = self.own().keeps(noble).then(|| Note::new("kept-already"));
+        let keeps = self.active_components().has_noble(noble).then(|| Note::new("kept-already"));
         let wage = Note::new("wage").number("francs", self.parts.noble(noble).wage);
         let costs = Note::new("costs").number("francs", price);
         [Some(costs), Some(self.effect_note(noble)), Some(wage), keeps].into_iter().flatten().collect()

@@ -66,14 +66,14 @@ pub(crate) fn new_decision(name: &'static str, steps: Vec<Offer<Step>>) -> Offer
 impl LegalSteps for Brussels1893 {
     /// Returns the legal steps of this seat.
     fn offers(&self, seat: Seat) -> Offers<Step> {
-        let mut offers = self.unmarked(seat);
+        let mut offers = self.unmarked_offers(seat);
         self.mark_reveals(seat, &mut offers);
         offers
     }
 }
 
 impl Brussels1893 {
-    fn unmarked(&self, seat: Seat) -> Offers<Step> {
+    fn unmarked_offers(&self, seat: Seat) -> Offers<Step> {
         match self.phase {
             Phase::Board => new_decision("board", self.board_offers()),
             Phase::Artwork => {
@@ -173,7 +173,7 @@ impl Brussels1893 {
                 let [first, second] = named(&words[..said]);
                 let mut offer = Offer::one(first, Step::Bonus(won.card, bonus)).or(second);
                 if it.mode == BonusMode::One {
-                    offer.also.extend(named(&words));
+                    offer.alternative_words.extend(named(&words));
                 }
                 steps.push(offer);
             }
@@ -205,11 +205,11 @@ impl Brussels1893 {
 
     /// Returns the colours under the white artworks of the active seat.
     pub(crate) fn white_colours(&self) -> impl Iterator<Item = Colour> + Clone + '_ {
-        Colour::ALL.into_iter().filter(|colour| self.own().whites[colour.index()] > 0)
+        Colour::ALL.into_iter().filter(|colour| self.active_components().whites[colour.index()] > 0)
     }
 
     /// Returns the nobles of the display with their prices, most expensive first.
-    pub(crate) fn displayed(&self) -> impl Iterator<Item = (u8, Noble)> + '_ {
+    pub(crate) fn displayed_nobles(&self) -> impl Iterator<Item = (u8, Noble)> + '_ {
         let places = self.parts.noble_costs.into_iter().zip(self.display);
         places.filter_map(|(price, noble)| noble.map(|noble| (price, noble)))
     }

@@ -67,16 +67,16 @@ const TILE_EFFECTS: [&str; 12] = [
 ];
 
 /// Returns the name with this key; the data write `_` for `-`.
-fn named<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
+fn parse_key<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
     of_key(&key.replace('_', "-")).ok_or_else(|| row_error(row, format!("unknown key `{key}`")))
 }
 
-fn each<T: Copy, const N: usize>(
+fn parse_keys<T: Copy, const N: usize>(
     row: &str,
     keys: &[String; N],
     of_key: fn(&str) -> Option<T>,
 ) -> Result<[T; N], PartsError> {
-    let list: Vec<T> = keys.iter().map(|key| named(row, key, of_key)).collect::<Result<_, _>>()?;
+    let list: Vec<T> = keys.iter().map(|key| parse_key(row, key, of_key)).collect::<Result<_, _>>()?;
     list.try_into().map_err(|_| row_error(row, format!("expected {N} entries")))
 }
 
@@ -90,7 +90,7 @@ fn by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], P
     Ok(list)
 }
 
-fn counted(row: &str, table: &BTreeMap<String, toml::Value>, key: &str) -> Result<u8, PartsError> {
+fn read_count(row: &str, table: &BTreeMap<String, toml::Value>, key: &str) -> Result<u8, PartsError> {
     let number = table.get(key).and_then(toml::Value::as_integer).and_then(|n| u8::try_from(n).ok());
     number.ok_or_else(|| row_error(row, format!("{key}: expected a count")))
 }
@@ -153,8 +153,8 @@ impl FromComponents for Parts {
                 .map(|uses| uses.max(1)),
             market: market(&file.art_market)?,
             compass: compass(&file.compass)?,
-            cubes: counts("cubes", &file.cubes, Cube::ALL.map(Cube::key))?,
-            artworks: counts("artworks", &file.artworks, Colour::ALL.map(Colour::key))?,
+            cubes: read_counts("cubes", &file.cubes, Cube::ALL.map(Cube::key))?,
+            artworks: read_counts("artworks", &file.artworks, Colour::ALL.map(Colour::key))?,
             sides: sides(&file)?,
             portrait: file.board_a.architect_portrait,
             abilities: abilities(&file.board_b)?,
@@ -220,7 +220,7 @@ fn check_heads(file: &File) -> Result<(), PartsError> {
 
 /// Checks that the components in the box agree with the sums of the rows.
 fn check_box(file: &File) -> Result<(), PartsError> {
-    let held = |key: &str| counted("components", &file.components, key);
+    let held = |key: &str| read_count("components", &file.components, key);
     let nobles: u32 = file.noble.iter().map(|row| u32::from(row.copies)).sum();
     let agree = |key: &str, count: usize| -> Result<(), PartsError> {
         let held = usize::from(held(key)?);
@@ -240,21 +240,21 @@ fn check_box(file: &File) -> Result<(), PartsError> {
     })?;
     let sum =
         |row: &str, table: &BTreeMap<String, toml::Value>, keys: &[&str]| -> Result<usize, PartsError> {
-            keys.iter().map(|key| counted(row, table, key).map(usize::from)).sum()
+            keys.iter().map(|key| read_count(row, table, key).map(usize::from)).sum()
         };
     agree("basic_cubes", sum("cubes", &file.cubes, &["wood", "iron", "stone", "glass"])?)?;
     agree("wild_cubes", sum("cubes", &file.cubes, &["wild"])?)?;
     agree("artworks", sum("artworks", &file.artworks, &Colour::ALL.map(Colour::key))?)
 }
 
-fn counts(
+fn read_counts(
     row: &str,
     table: &BTreeMap<String, toml::Value>,
     keys: [&'static str; 5],
 ) -> Result<[u8; 5], PartsError> {
     let mut list = [0; 5];
     for (place, key) in list.iter_mut().zip(keys) {
-        *place = counted(row, table, key)?;
+        *place = read_count(row, table, key)?;
     }
     Ok(list)
 }
@@ -262,8 +262,8 @@ fn counts(
 fn strips(rows: &[StripRow]) -> Result<[Strip; 5], PartsError> {
     let read = |row: &StripRow| -> Result<Strip, PartsError> {
         let name = format!("art_nouveau.strip {}", row.id);
-        let compass = each(&name, &row.compass, Action::of_key)?;
-        let other = each(&name, &row.other, Action::of_key)?;
+        let compass = parse_keys(&name, &row.compass, Action::of_key)?;
+        let other = parse_keys(&name, &row.other, Action::of_key)?;
         check_row_holds(Action::ALL.iter().all(|action| compass.contains(action)), &name, || {
             "expected every action once on the compass side".into()
         })?;
@@ -321,16 +321,16 @@ fn position(key: &str) -> Option<CompassPoint> {
 }
 
 fn compass(row: &CompassRow) -> Result<Compass, PartsError> {
-    let order = each("compass.positions", &row.positions, position)?;
-    let start = each("compass.start", &row.start, position)?;
+    let order = parse_keys("compass.positions", &row.positions, position)?;
+    let start = parse_keys("compass.start", &row.start, position)?;
     check_row_holds(
         CompassPoint::ALL.iter().all(|position| order.contains(position)),
         "compass.positions",
         || "expected every position once (BX-6.1)".into(),
     )?;
     check_row_holds(start[0] != start[1], "compass.start", || "expected two different positions".into())?;
-    let arrow_on = named("compass.arrow_on", &row.arrow_on, position)?;
-    let arrow_to = named("compass.arrow_to", &row.arrow_to, position)?;
+    let arrow_on = parse_key("compass.arrow_on", &row.arrow_on, position)?;
+    let arrow_to = parse_key("compass.arrow_to", &row.arrow_to, position)?;
     check_row_holds(
         arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass,
         "compass.arrow_on",
@@ -381,14 +381,14 @@ fn abilities(rows: &[BoardB]) -> Result<Abilities, PartsError> {
     let cauchie_row = b_row(rows, Board::Cauchie)?;
     let mut cauchie = [None; 5];
     for (colour, cube) in cauchie_row.cube_by_colour.iter().flatten() {
-        let colour = named("board_b cauchie", colour, Colour::of_key)?;
-        cauchie[colour.index()] = Some(named("board_b cauchie", cube, Cube::of_key)?);
+        let colour = parse_key("board_b cauchie", colour, Colour::of_key)?;
+        cauchie[colour.index()] = Some(parse_key("board_b cauchie", cube, Cube::of_key)?);
     }
     let green = cauchie_row.green_without_expansion.as_deref().unwrap_or("wild");
     let (horta, strauven) = (b_row(rows, Board::Horta)?, b_row(rows, Board::Strauven)?);
     Ok(Abilities {
         cauchie,
-        cauchie_green: named("board_b cauchie", green, Cube::of_key)?,
+        cauchie_green: parse_key("board_b cauchie", green, Cube::of_key)?,
         horta_francs: horta.ability_francs.unwrap_or(0),
         strauven_francs: strauven.ability_francs.unwrap_or(0),
         strauven_points: strauven.ability_points.unwrap_or(0),
@@ -399,7 +399,7 @@ fn effect(row: &NobleRow) -> Result<Effect, PartsError> {
     let name = format!("noble {}", row.id);
     let it = &row.effect;
     let track = match (&it.track, it.steps) {
-        (Some(track), Some(steps)) => Some(Effect::Steps(named(&name, track, Track::of_key)?, steps)),
+        (Some(track), Some(steps)) => Some(Effect::Steps(parse_key(&name, track, Track::of_key)?, steps)),
         _ => None,
     };
     let found = [
@@ -446,7 +446,7 @@ fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError>
             super::names::REPUTATION_KEYS.get(number).is_some_and(|key| row.id.eq_ignore_ascii_case(key));
         check_row_holds(is_named, &name, || format!("card {} has a different name", number + 1))?;
         let bonus: Vec<Bonus> =
-            row.bonus.iter().map(|key| named(&name, key, Bonus::of_key)).collect::<Result<_, _>>()?;
+            row.bonus.iter().map(|key| parse_key(&name, key, Bonus::of_key)).collect::<Result<_, _>>()?;
         let (mode, bonus) = match (row.mode.as_str(), bonus.as_slice()) {
             ("one", [only]) => (BonusMode::One, [*only, *only]),
             ("either", [first, second]) if first != second => (BonusMode::Either, [*first, *second]),

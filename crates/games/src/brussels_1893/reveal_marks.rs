@@ -62,7 +62,7 @@ impl Brussels1893 {
         if self.phase != Phase::Actions {
             return true;
         }
-        let place = self.own();
+        let place = self.active_components();
         let needed = match step {
             Step::Pass | Step::Keep | Step::Discard => return true,
             Step::Place(_) | Step::Bid(_) | Step::Again(_) => return false,

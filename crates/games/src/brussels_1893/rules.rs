@@ -170,7 +170,7 @@ impl Rules for Brussels1893 {
 
     /// A turn or a free action can be planned ahead, on the table as it is now. Decisions that depend on unknown cards
     /// cannot.
-    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+    fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if self.phase == Phase::Over {
             return None;
         }
@@ -319,8 +319,8 @@ impl Brussels1893 {
             if self.seats.iter().all(|place| place.passed) {
                 return self.resolve(dice, news);
             }
-            if !self.own().passed {
-                if self.own().usable() > 0 && (!self.is_revised() || self.may_act()) {
+            if !self.active_components().passed {
+                if self.active_components().usable() > 0 && (!self.is_revised() || self.may_act()) {
                     return;
                 }
                 self.pass(true, news);

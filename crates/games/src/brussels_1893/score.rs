@@ -96,7 +96,7 @@ impl Brussels1893 {
         let place = self.place(seat);
         let francs = self.final_francs(seat);
         if self.is_on_tile(seat, 12) {
-            return self.settled(seat, 0, 0, francs);
+            return self.wage_settlement(seat, 0, 0, francs);
         }
         let wage = |at: u32| u32::from(self.parts.nobles[at as usize].wage);
         let bits = |set: u16| (0..u16::BITS).filter(move |at| set >> at & 1 == 1);
@@ -107,7 +107,7 @@ impl Brussels1893 {
             let unpaid = place.nobles & !paid;
             let is_legal = wages <= francs && bits(unpaid).all(|at| wage(at) > francs - wages);
             if is_legal {
-                let now = self.settled(seat, wages, unpaid, francs - wages);
+                let now = self.wage_settlement(seat, wages, unpaid, francs - wages);
                 if best.is_none_or(|best| (now.total(), now.left) > (best.total(), best.left)) {
                     best = Some(now);
                 }
@@ -117,10 +117,10 @@ impl Brussels1893 {
             }
             paid = (paid - 1) & place.nobles;
         }
-        best.unwrap_or_else(|| self.settled(seat, 0, place.nobles, francs))
+        best.unwrap_or_else(|| self.wage_settlement(seat, 0, place.nobles, francs))
     }
 
-    fn settled(&self, seat: Seat, wages: u32, unpaid: u16, left: u32) -> WageSettlement {
+    fn wage_settlement(&self, seat: Seat, wages: u32, unpaid: u16, left: u32) -> WageSettlement {
         let lost = i32::from(self.parts.worth.unpaid_points) * unpaid.count_ones() as i32;
         let (areas, raised) = self.area_points(seat, unpaid, left);
         WageSettlement { wages, left, unpaid, raised, lost, areas }
@@ -182,6 +182,6 @@ impl Scores for Brussels1893 {
     /// Returns each player's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
-        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+        Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }

@@ -250,12 +250,12 @@ pub(crate) struct SeatComponents {
 
 impl SeatComponents {
     /// Returns true if this noble is kept.
-    pub(crate) fn keeps(&self, noble: Noble) -> bool {
+    pub(crate) fn has_noble(&self, noble: Noble) -> bool {
         self.nobles >> noble.index() & 1 == 1
     }
 
     /// Returns the nobles kept, in data order.
-    pub(crate) fn kept(&self) -> impl Iterator<Item = Noble> + Clone {
+    pub(crate) fn kept_nobles(&self) -> impl Iterator<Item = Noble> + Clone {
         let nobles = self.nobles;
         Noble::ALL.into_iter().filter(move |noble| nobles >> noble.index() & 1 == 1)
     }
@@ -272,7 +272,7 @@ impl SeatComponents {
     }
 
     /// Returns true if this Belle Époque card is owned.
-    pub(crate) fn owns(&self, card: u8) -> bool {
+    pub(crate) fn has_card(&self, card: u8) -> bool {
         self.cards >> card & 1 == 1
     }
 
@@ -375,7 +375,7 @@ seats!(Brussels1893, seats: SeatComponents, place, place_mut);
 
 impl Brussels1893 {
     /// Returns the active seat's components.
-    pub(crate) fn own(&self) -> &SeatComponents {
+    pub(crate) fn active_components(&self) -> &SeatComponents {
         self.place(self.active)
     }
 
@@ -460,7 +460,7 @@ impl Brussels1893 {
 
     /// Returns the owner of this Belle Époque card.
     pub(crate) fn owner_of(&self, card: u8) -> Option<Seat> {
-        Seat::all(self.count()).find(|seat| self.place(*seat).owns(card))
+        Seat::all(self.count()).find(|seat| self.place(*seat).has_card(card))
     }
 
     /// Returns the owner of this card, if it was not used this round.

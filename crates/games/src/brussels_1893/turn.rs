@@ -147,7 +147,8 @@ impl Brussels1893 {
 
     /// Returns true if an architect on this cell allows its owner to use card 21 (BX-15.21).
     pub(crate) fn asks_for_card_21(&self) -> bool {
-        self.turn.cell.is_some_and(|cell| self.house_at(cell).is_some()) && self.own().is_ready(21)
+        self.turn.cell.is_some_and(|cell| self.house_at(cell).is_some())
+            && self.active_components().is_ready(21)
     }
 
     /// Returns the number of meeples that the next use of a Brussels action costs (BX-8.1).
@@ -193,7 +194,9 @@ impl Brussels1893 {
     }
 
     fn go_on_at_plaza(&mut self) {
-        if self.turn.stage == Stage::Plaza && (self.turn.uses == 0 || self.own().upright().next().is_none()) {
+        if self.turn.stage == Stage::Plaza
+            && (self.turn.uses == 0 || self.active_components().upright().next().is_none())
+        {
             self.turn.stage = Stage::After(0);
         }
     }
@@ -229,7 +232,7 @@ impl Brussels1893 {
         let on_tile_cell = self.turn.cell.is_some_and(|cell| self.tile_mask() & cell.bit() != 0);
         on_tile_cell
             && self.has_follow_up()
-            && self.own().reserve > 0
+            && self.active_components().reserve > 0
             && self.tiles.iter().any(|tile| tile.taken_by.is_none())
     }
 
@@ -246,7 +249,7 @@ impl Brussels1893 {
 
     /// Returns true if a further action is possible once this meeple is on card 22.
     pub(crate) fn may_go_again_with(&self, traveller: bool) -> bool {
-        let place = self.own();
+        let place = self.active_components();
         let held = if traveller { place.travellers } else { place.reserve };
         if !place.is_ready(22) || held == 0 {
             return false;
@@ -256,12 +259,13 @@ impl Brussels1893 {
 
     /// Returns true if the active seat has any action except passing.
     pub(crate) fn may_act(&self) -> bool {
-        self.may_act_with(self.own().reserve, self.own().usable())
+        self.may_act_with(self.active_components().reserve, self.active_components().usable())
     }
 
     /// Returns true if any action is possible with these numbers of architects and of all meeples.
     fn may_act_with(&self, architects: u8, meeples: u8) -> bool {
-        let on_cell = architects > 0 && self.own().francs > 0 && self.open_cells().next().is_some();
+        let on_cell =
+            architects > 0 && self.active_components().francs > 0 && self.open_cells().next().is_some();
         on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= meeples)
     }
 

@@ -30,7 +30,7 @@ impl Brussels1893 {
             Step::Brussels(quarter, travellers) => self.quarter_notes(quarter, travellers),
             Step::Tile(no) => self.tile_notes(no),
             Step::Again(traveller) => {
-                let place = self.own();
+                let place = self.active_components();
                 vec![remaining_note((if traveller { place.travellers } else { place.reserve }) - 1)]
             }
             Step::Use(noble, _) => {
@@ -38,7 +38,7 @@ impl Brussels1893 {
             }
             Step::Done => vec![remaining_note(self.turn.uses)],
             Step::Noble(price, detail) => {
-                let found = self.displayed().find(|(known, _)| *known == price);
+                let found = self.displayed_nobles().find(|(known, _)| *known == price);
                 found.map(|(_, noble)| self.noble_notes(noble, price, detail)).unwrap_or_default()
             }
             Step::Top(detail) => {
@@ -62,8 +62,9 @@ impl Brussels1893 {
             Step::To(column, row) => self.indicator_notes((column, row)),
             Step::Drop(face) | Step::Clear(face) => vec![self.held_artworks_note(face)],
             Step::Materials(..) | Step::Swop(_) => {
-                let horta = (self.own().board == Board::Horta && matches!(step, Step::Materials(..)))
-                    .then(|| good_gain_note("francs", self.parts.abilities.horta_francs));
+                let horta = (self.active_components().board == Board::Horta
+                    && matches!(step, Step::Materials(..)))
+                .then(|| good_gain_note("francs", self.parts.abilities.horta_francs));
                 self.next_building().into_iter().chain(horta).collect()
             }
             Step::Build => self.building_notes(),
@@ -82,10 +83,10 @@ impl Brussels1893 {
 
     /// Notes the francs for passing, and the card for the first player to pass (BX-9.1, BX-9.2).
     fn pass_notes(&self) -> Vec<Note> {
-        let place = self.own();
+        let place = self.active_components();
         let mut after = self.clone();
         after.pass(false, &mut Vec::new());
-        let francs = after.own().francs - place.francs;
+        let francs = after.active_components().francs - place.francs;
         let first = (self.first_passer.is_none())
             .then(|| Note::new("first-pass").number("icons", self.parts.first_pass_icons));
         std::iter::once(good_gain_note("francs", francs)).chain(first).collect()
@@ -109,7 +110,7 @@ impl Brussels1893 {
         }];
         notes.extend(self.house_at(cell).and_then(|owner| self.visit_note(owner, cell)));
         if self.tile_mask() & cell.bit() != 0
-            && after.own().reserve > 0
+            && after.active_components().reserve > 0
             && self.tiles.iter().any(|tile| tile.taken_by.is_none())
         {
             notes.push(Note::new("tile-here"));
@@ -123,7 +124,8 @@ impl Brussels1893 {
         match self.turn.action {
             Some(Action::Build) => self.can_build(true),
             Some(Action::Sale) => {
-                let clears = |face: Face| self.own().is_ready(4) && self.can_sell_any(Some(face));
+                let clears =
+                    |face: Face| self.active_components().is_ready(4) && self.can_sell_any(Some(face));
                 self.can_sell_any(None) || self.shown_faces().any(clears)
             }
             Some(action) => self.can_perform(action),
@@ -178,7 +180,7 @@ impl Brussels1893 {
                 good_gain_note("wild", self.parts.market_wilds.min(self.supply[Cube::Wild.index()]))
             }
             Quarter::Plaza => {
-                let upright = self.own().upright().count() as u8;
+                let upright = self.active_components().upright().count() as u8;
                 let uses = self.track_value(self.active, Track::Crown).min(upright);
                 Note::new("nobles").number("count", uses)
             }
@@ -232,7 +234,7 @@ impl Brussels1893 {
     fn indicator_notes(&self, centre: (u8, u8)) -> Vec<Note> {
         let Some((work, colour)) = self.turn.sold else { return Vec::new() };
         let (points, francs) = self.sale_gain(work, colour, centre);
-        let strauven = if self.own().board == Board::Strauven { 1 } else { 0 };
+        let strauven = if self.active_components().board == Board::Strauven { 1 } else { 0 };
         let abilities = &self.parts.abilities;
         let sold = points_and_francs_note(
             "sold",
@@ -246,7 +248,7 @@ impl Brussels1893 {
     /// Notes the number of the active seat's artworks of this face, which can be sold once it has left the display
     /// (BX-5.2).
     fn held_artworks_note(&self, face: Face) -> Note {
-        let place = self.own();
+        let place = self.active_components();
         let count = match Colour::ALL.into_iter().find(|colour| Face::from(*colour) == face) {
             Some(colour) => place.works[colour.index()],
             None => place.white_count(),
@@ -261,7 +263,7 @@ impl Brussels1893 {
         if keeps {
             return vec![Note::new("wage").number("francs", self.parts.noble(noble).wage)];
         }
-        let consoles = self.turn.cell.is_some() && self.own().is_ready(5);
+        let consoles = self.turn.cell.is_some() && self.active_components().is_ready(5);
         consoles.then(|| good_gain_note("points", self.parts.card_values[5])).into_iter().collect()
     }
 
@@ -276,7 +278,8 @@ impl Brussels1893 {
 
     /// Notes the units left to pay after this one, and the number owned (BX-6.2, BX-6.5).
     fn pay_notes(&self, unit: Unit) -> Vec<Note> {
-        let held = unit.cube().map(|cube| Note::new("held").number("count", self.own().has(cube)));
+        let held =
+            unit.cube().map(|cube| Note::new("held").number("count", self.active_components().has(cube)));
         let forgone = (unit == Unit::Wild && self.turn.paid[Unit::Wild.index()] == 0)
             .then(|| Note::new("not-pure").number("points", self.parts.worth.pure_points));
         let rest = Note::new("to-pay").number("count", self.left_to_pay() - 1);

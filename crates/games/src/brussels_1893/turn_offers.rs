@@ -26,8 +26,8 @@ fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], st
     let mut offer = card(no, &told(&[first, second]), step);
     if first != second {
         let turned = card(no, &told(&[second, first]), step);
-        offer.also.push(turned.words);
-        offer.also.extend(turned.also);
+        offer.alternative_words.push(turned.words);
+        offer.alternative_words.extend(turned.alternative_words);
     }
     offer
 }
@@ -41,7 +41,7 @@ impl Brussels1893 {
         match self.turn.stage {
             Stage::Start => self.start_offers(&mut steps),
             Stage::Bid => {
-                steps.push(Offer::number(Words::key("bid"), 1..=self.own().francs, Step::Bid));
+                steps.push(Offer::number(Words::key("bid"), 1..=self.active_components().francs, Step::Bid));
             }
             Stage::OnHouse => default = self.pure_gain_offers(21, &mut steps),
             Stage::Consolation => default = self.pure_gain_offers(5, &mut steps),
@@ -96,7 +96,7 @@ impl Brussels1893 {
 
     /// Adds a cell, a Brussels action, or a pass (BX-4.1); an extra turn cannot be a pass (R60).
     fn start_offers(&self, steps: &mut Vec<Offer<Step>>) {
-        let place = self.own();
+        let place = self.active_components();
         if place.reserve > 0 && place.francs > 0 {
             steps.extend(
                 self.open_cells()
@@ -113,7 +113,7 @@ impl Brussels1893 {
 
     /// Adds the uses of a Brussels action (BX-8.1, BX-14.5): by default, travellers pay before architects.
     fn quarter_offers(&self, quarter: Quarter, steps: &mut Vec<Offer<Step>>) {
-        let place = self.own();
+        let place = self.active_components();
         let cost = self.quarter_cost(quarter);
         if cost > place.usable() {
             return;
@@ -145,7 +145,7 @@ impl Brussels1893 {
     fn act_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let is_park = self.turn.quarter == Some(Quarter::Park);
         let asked = |action: Action| self.turn.action.is_none_or(|only| only == action);
-        if is_park && self.turn.action.is_none() && self.own().is_ready(15) {
+        if is_park && self.turn.action.is_none() && self.active_components().is_ready(15) {
             self.take_back_offers(steps);
         }
         let before = steps.len();
@@ -200,7 +200,7 @@ impl Brussels1893 {
                 self.sell_white_offers(hidden, are_alike, steps);
             }
         }
-        if self.turn.cell.is_some() && self.own().is_ready(4) {
+        if self.turn.cell.is_some() && self.active_components().is_ready(4) {
             let clear = |face: Face| {
                 self.can_sell_any(Some(face)).then(|| card(4, &[key(face.key())], Step::Clear(face)))
             };
@@ -244,8 +244,8 @@ impl Brussels1893 {
             return steps.push(Offer::one(words, Step::Peek).revealing(true));
         }
         let seat = self.active;
-        for (price, noble) in self.displayed() {
-            if u32::from(price) > self.own().francs {
+        for (price, noble) in self.displayed_nobles() {
+            if u32::from(price) > self.active_components().francs {
                 continue;
             }
             let words = Words::of(&[key("noble"), number(price)]);
@@ -269,7 +269,7 @@ impl Brussels1893 {
 
     /// Adds card 6 with every choice of nobles, in order of rising or falling price.
     fn redraw_offers(&self, steps: &mut Vec<Offer<Step>>) {
-        let prices: Vec<u8> = self.displayed().map(|(price, _)| price).collect();
+        let prices: Vec<u8> = self.displayed_nobles().map(|(price, _)| price).collect();
         for chosen in 1..1_u8 << prices.len() {
             let picked: Vec<u8> = (0..prices.len())
                 .filter(|at| chosen >> at & 1 == 1)
@@ -282,8 +282,8 @@ impl Brussels1893 {
             if told.len() > 1 {
                 told.reverse();
                 let turned = card(6, &told, Step::Redraw(by_price));
-                offer.also.push(turned.words);
-                offer.also.extend(turned.also);
+                offer.alternative_words.push(turned.words);
+                offer.alternative_words.extend(turned.alternative_words);
             }
             steps.push(offer);
         }
@@ -332,14 +332,14 @@ impl Brussels1893 {
 
     /// Adds the nobles of the plaza (BX-8.4): `use solvay iron`, or without the verb.
     fn use_offers_of_plaza(&self, steps: &mut Vec<Offer<Step>>) {
-        for noble in self.own().upright() {
+        for noble in self.active_components().upright() {
             let (long, short) = (Words::of(&[key("use"), key(noble.key())]), Words::key(noble.key()));
             self.noble_choices(self.active, noble, |detail| {
                 let step = Step::Use(noble, detail);
                 let spoken = noble_offer(short, detail, step);
                 let mut offer = noble_offer(long, detail, step);
-                offer.also.push(spoken.words);
-                offer.also.extend(spoken.also);
+                offer.alternative_words.push(spoken.words);
+                offer.alternative_words.extend(spoken.alternative_words);
                 steps.push(offer);
             });
         }
@@ -355,7 +355,10 @@ impl Brussels1893 {
             }
             13 => self.use_more_offers(steps),
             14 => {
-                let used = self.own().kept().filter(|noble| self.own().used >> noble.index() & 1 == 1);
+                let used = self
+                    .active_components()
+                    .kept_nobles()
+                    .filter(|noble| self.active_components().used >> noble.index() & 1 == 1);
                 steps.extend(used.map(|noble| card(14, &[key(noble.key())], Step::Dismiss(noble))));
             }
             17 => self.trade_offers(steps),
@@ -371,7 +374,7 @@ impl Brussels1893 {
 
     /// Adds the uses of card 13 (BX-15.13).
     fn use_more_offers(&self, steps: &mut Vec<Offer<Step>>) {
-        for noble in self.own().upright() {
+        for noble in self.active_components().upright() {
             let words = numbered("card", 13).and(key(noble.key()));
             self.noble_choices(self.active, noble, |detail| {
                 steps.push(noble_offer(words, detail, Step::UseMore(noble, detail)));
@@ -382,7 +385,7 @@ impl Brussels1893 {
     /// Adds the trades of card 17 (BX-15.17): two cubes for an artwork, or an artwork for two cubes, including wild
     /// ones (R58).
     fn trade_offers(&self, steps: &mut Vec<Offer<Step>>) {
-        let place = self.own();
+        let place = self.active_components();
         for (first, second) in pairs(&place.cubes) {
             for colour in self.colours_in_stock() {
                 let step = Step::Buy(first, second, colour);

@@ -10,7 +10,7 @@ impl AutomaticMove for FiveTwoOneOne {
     /// F5-9.1 in the first turn, F5-9.2 in the others.
     fn fallback(&self, seat: Seat) -> Step {
         let hand = &self.place(seat).hand;
-        if self.plays() == 2 {
+        if self.cards_per_play() == 2 {
             let (first, second) = opening_pair(hand);
             return Step::PlayTwo(first, second);
         }

@@ -118,13 +118,13 @@ struct Sample {
 impl BotPlayer for FiveTwoOneOne {
     /// Returns the bot's next step, which is always legal.
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
-        self.sound_by(seat, luck, &WEIGHTS)
+        self.choose_step_with_weights(seat, luck, &WEIGHTS)
     }
 }
 
 impl FiveTwoOneOne {
     /// Returns the step that [`FiveTwoOneOne::bot`] would choose with other weights, for matches between weights.
-    pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
+    pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             OfferKind::One(step) => Some((step, 0)),
             OfferKind::Number(..) => None,
@@ -187,7 +187,7 @@ impl FiveTwoOneOne {
         let pile = (0..drawn).map(|_| draw(luck)).collect();
         let mut careless = [[None; 3]; SEATS_MAX];
         for (of_seat, other) in careless.iter_mut().zip(Seat::all(self.count())) {
-            let share = self.carelessness(other, weights);
+            let share = self.random_play_percent(other, weights);
             for turn in of_seat.iter_mut().skip(usize::from(self.turn)) {
                 let number = luck.draw_u32();
                 *turn = (number % 100 < share).then_some((number >> 24) as u8);
@@ -197,7 +197,7 @@ impl FiveTwoOneOne {
     }
 
     /// Returns the percentage of random plays of a seat, judged by the start of its current and previous round.
-    fn carelessness(&self, seat: Seat, weights: &Weights) -> u32 {
+    fn random_play_percent(&self, seat: Seat, weights: &Weights) -> u32 {
         let [of_two_colours, of_one, unknown] = weights.careless;
         let before = self.last.as_ref().map(|last| seat.of(&last.tables));
         let tables = [Some(&self.place(seat).table), before].into_iter().flatten();
@@ -224,8 +224,8 @@ impl FiveTwoOneOne {
             for (seat, hand) in hands.iter_mut().take(seats).enumerate() {
                 let step = match sample.careless[seat][turn] {
                     _ if seat == own && turn == usize::from(self.turn) => step,
-                    Some(number) if seat != own => careless(hand, number, turn),
-                    _ => sensible(hand, &before, numbers, turn),
+                    Some(number) if seat != own => random_step(hand, number, turn),
+                    _ => automatic_step(hand, &before, numbers, turn),
                 };
                 let (first, second) = match step {
                     Step::PlayTwo(first, second) => (first, Some(second)),
@@ -245,7 +245,7 @@ impl FiveTwoOneOne {
 }
 
 /// Returns the automatic move for this hand (section 9).
-fn sensible(hand: &SimulatedHand, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
+fn automatic_step(hand: &SimulatedHand, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
     if turn == 0 {
         let (first, second) = opening_pair(hand.cards());
         Step::PlayTwo(first, second)
@@ -255,7 +255,7 @@ fn sensible(hand: &SimulatedHand, counts: &Counts, numbers: &ByPlayers, turn: us
 }
 
 /// Returns random cards of this hand.
-fn careless(hand: &SimulatedHand, number: u8, turn: usize) -> Step {
+fn random_step(hand: &SimulatedHand, number: u8, turn: usize) -> Step {
     let count = hand.count.max(1);
     let first = hand.cards[usize::from(number) % count];
     if turn > 0 {

@@ -12,10 +12,10 @@ impl LegalSteps for FiveTwoOneOne {
     /// reveals hidden cards.
     fn offers(&self, seat: Seat) -> Offers<Step> {
         let hand = &self.place(seat).hand;
-        let (asked, steps) = match self.plays() {
+        let (asked, steps) = match self.cards_per_play() {
             0 => ("over", Vec::new()),
-            1 => ("play1", ones(hand)),
-            _ => ("play2", twos(hand)),
+            1 => ("play1", single_card_offers(hand)),
+            _ => ("play2", two_card_offers(hand)),
         };
         Offers { decision_name: Words::key(asked), fresh: true, steps, default: None }
     }
@@ -27,7 +27,7 @@ fn kinds(hand: &[Card], from: usize) -> impl Iterator<Item = (usize, Card)> + '_
 }
 
 /// F5-8.2, F5-8.3.
-fn ones(hand: &[Card]) -> Vec<Offer<Step>> {
+fn single_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
     let offer = |(_, card): (usize, Card)| {
         let spelled = Words::of(&[PLAY, Word::Key(card.colour.key()), Word::Number(card.value.into())]);
         Offer::one(Words::of(&[PLAY, card.card_word()]), Step::PlayOne(card)).or(spelled).revealing(true)
@@ -38,25 +38,28 @@ fn ones(hand: &[Card]) -> Vec<Offer<Step>> {
 }
 
 /// F5-8.1: two different cards of the hand, in either order.
-fn twos(hand: &[Card]) -> Vec<Offer<Step>> {
+fn two_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
     let mut steps = Vec::with_capacity(hand.len() * hand.len().saturating_sub(1) / 2);
     for (at, first) in kinds(hand, 0) {
         for (_, second) in kinds(hand, at + 1) {
             let mut also = Vec::with_capacity(3);
-            also.push(spelled(first, second));
+            also.push(spell_cards(first, second));
             if first != second {
                 also.push(Words::of(&[PLAY, second.card_word(), first.card_word()]));
-                also.push(spelled(second, first));
+                also.push(spell_cards(second, first));
             }
             let words = Words::of(&[PLAY, first.card_word(), second.card_word()]);
-            steps.push(Offer { also, ..Offer::one(words, Step::PlayTwo(first, second)) }.revealing(true));
+            steps.push(
+                Offer { alternative_words: also, ..Offer::one(words, Step::PlayTwo(first, second)) }
+                    .revealing(true),
+            );
         }
     }
     steps
 }
 
 /// Spells two cards by the names of their colours, which have synonyms: `play yellow 2 green 3`.
-fn spelled(first: Card, second: Card) -> Words {
+fn spell_cards(first: Card, second: Card) -> Words {
     let words = [first, second].map(|card| [Word::Key(card.colour.key()), Word::Number(card.value.into())]);
     Words::of(&[PLAY, words[0][0], words[0][1], words[1][0], words[1][1]])
 }

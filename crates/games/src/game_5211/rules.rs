@@ -87,7 +87,7 @@ impl FiveTwoOneOne {
 
     /// Plays a turn: all cards are revealed together, then all players draw (F5-3.2 to F5-3.5).
     pub(crate) fn reveal(&mut self, envelope: &[(Seat, Step)], dice: &mut Dice, news: &mut Vec<Event>) {
-        let played = self.plays();
+        let played = self.cards_per_play();
         for &(seat, step) in envelope {
             let cards = match step {
                 Step::PlayTwo(first, second) => vec![first, second],
@@ -151,8 +151,9 @@ impl FiveTwoOneOne {
         let mut tables = Vec::with_capacity(self.seats.len());
         for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
             let table = std::mem::take(&mut place.table);
-            let cards: Vec<Card> = table.iter().copied().filter(|card| outcome.takes(*card)).collect();
-            self.discarded.extend(table.iter().filter(|card| !outcome.takes(**card)));
+            let cards: Vec<Card> =
+                table.iter().copied().filter(|card| outcome.is_scoring_card(*card)).collect();
+            self.discarded.extend(table.iter().filter(|card| !outcome.is_scoring_card(**card)));
             place.scored.extend(&cards);
             if !cards.is_empty() {
                 let points = cards.iter().map(|card| u16::from(card.value)).sum();

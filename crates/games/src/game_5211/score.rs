@@ -80,7 +80,7 @@ impl FiveTwoOneOne {
             let parts = parts.skip(usize::from(!self.options.long_game));
             Standing::of(seat, parts.collect(), vec![(TIE, i32::from(tally.cards))])
         };
-        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+        Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }
 

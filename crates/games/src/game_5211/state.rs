@@ -63,7 +63,7 @@ pub(crate) enum Outcome {
 
 impl Outcome {
     /// Returns true if a card on the table scores.
-    pub(crate) fn takes(self, card: Card) -> bool {
+    pub(crate) fn is_scoring_card(self, card: Card) -> bool {
         match self {
             Outcome::Roosters => card.is_rooster(),
             Outcome::Colour(colour) => card.colour == colour,
@@ -155,7 +155,7 @@ impl FiveTwoOneOne {
     }
 
     /// Returns the number of cards that each player plays in this turn (F5-3.1); 0 once the game is over.
-    pub(crate) fn plays(&self) -> u8 {
+    pub(crate) fn cards_per_play(&self) -> u8 {
         self.parts.plays.get(usize::from(self.turn)).copied().unwrap_or(0)
     }
 

@@ -158,7 +158,7 @@ impl Visibility for FiveTwoOneOne {
             last_round: self.is_last_round(),
             turn: if over { turns } else { self.turn + 1 },
             turns,
-            plays: self.plays(),
+            plays: self.cards_per_play(),
             pile: self.pile.len(),
             removed: self.removed.len(),
             limit: numbers.limit,
@@ -234,10 +234,10 @@ fn last_view(last: &ScoredRound) -> LastView {
     let (outcome, colour) = outcome_keys(last.outcome);
     let seat = |(seat, table): (Seat, &Vec<Card>)| LastSeatView {
         seat,
-        table: table.iter().map(|card| card_view(*card, last.outcome.takes(*card))).collect(),
+        table: table.iter().map(|card| card_view(*card, last.outcome.is_scoring_card(*card))).collect(),
         points: table
             .iter()
-            .filter(|card| last.outcome.takes(**card))
+            .filter(|card| last.outcome.is_scoring_card(**card))
             .map(|card| u16::from(card.value))
             .sum(),
     };

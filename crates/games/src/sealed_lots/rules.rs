@@ -51,7 +51,7 @@ impl Rules for SealedLots {
     }
 
     /// Supports bids written ahead.
-    fn suppose(&self, _seat: Seat, asked: &[&str]) -> Option<Self> {
+    fn assume_decision(&self, _seat: Seat, asked: &[&str]) -> Option<Self> {
         (asked == ["bid"]).then(|| self.clone())
     }
 }

@@ -11,6 +11,6 @@ impl Scores for SealedLots {
             let coins = i32::try_from(purse.coins).unwrap_or(i32::MAX);
             Standing::of(seat, vec![("lots", lots)], vec![("coins", coins)])
         };
-        Standing::ranked(self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect())
+        Standing::rank_all(self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect())
     }
 }

@@ -18,7 +18,10 @@ impl TheGallerist {
         }
         for seat in Seat::all(self.count()) {
             let player = self.player(seat);
-            add(format!("assistants of {seat}"), (self.employed(seat) + player.queue + player.gone).into());
+            add(
+                format!("assistants of {seat}"),
+                (self.employed_assistants(seat) + player.queue + player.gone).into(),
+            );
             let home = self.is_at_home(seat);
             add(format!("gallerist of {seat}"), self.gallerists(seat) + u32::from(home));
         }

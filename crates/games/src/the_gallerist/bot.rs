@@ -147,7 +147,7 @@ impl TheGallerist {
     /// Returns the steps that the bot considers: all legal ones, except that the location action comes before what may
     /// surround it, and ranges of numbers are reduced to their ends.
     fn considered_steps(&self, seat: Seat) -> Vec<Step> {
-        let steps = self.unmarked(seat).0;
+        let steps = self.unmarked_offers(seat).0;
         let is_left_out = |step: &Step| match self.phase {
             _ if !self.agenda.is_empty() => {
                 matches!(step, Step::Leave(Some(source)) | Step::From(source) if *source != Source::Desk && self.player(seat).desks > 1)

@@ -44,7 +44,7 @@ fn most_numerous_colour(list: &[Ticket], count: Count) -> Option<Ticket> {
 impl LegalSteps for TheGallerist {
     /// Returns the legal steps of this seat.
     fn offers(&self, seat: Seat) -> Offers<Step> {
-        let (steps, fresh, mut default) = self.unmarked(seat);
+        let (steps, fresh, mut default) = self.unmarked_offers(seat);
         if default.is_none()
             && let [only] = steps.as_slice()
             && let OfferKind::One(step) = only.make
@@ -52,13 +52,18 @@ impl LegalSteps for TheGallerist {
         {
             default = Some(step);
         }
-        Offers { decision_name: self.asked_words(), fresh, steps: self.marked(seat, steps), default }
+        Offers {
+            decision_name: self.asked_words(),
+            fresh,
+            steps: self.mark_revealing_offers(seat, steps),
+            default,
+        }
     }
 }
 
 impl TheGallerist {
     /// Returns every legal step before revealing ones are marked, true if the decision is fresh, and the default.
-    pub(crate) fn unmarked(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
+    pub(crate) fn unmarked_offers(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
         let mut steps = Vec::new();
         let (fresh, default) = match self.agenda.last() {
             Some(todo) => (false, self.todo_offers(seat, *todo, &mut steps)),
@@ -82,7 +87,7 @@ impl TheGallerist {
     }
 
     /// Marks steps that reveal something; tries each step only if something hidden may be next.
-    fn marked(&self, seat: Seat, mut steps: Vec<Offer<Step>>) -> Vec<Offer<Step>> {
+    fn mark_revealing_offers(&self, seat: Seat, mut steps: Vec<Offer<Step>>) -> Vec<Offer<Step>> {
         let soon = self.may_reveal_soon();
         let buys = |offer: &Offer<Step>| matches!(offer.make, OfferKind::One(Step::Buy(_)));
         if !soon && !steps.iter().any(buys) {
@@ -246,11 +251,11 @@ impl TheGallerist {
         let [verb, colour] = [Word::Key("move"), Word::Key(ticket.key())];
         let [from, to, then] = [Word::Key(from), Word::Key(to), Word::Key("then")];
         let mut offer = Offer::one(Words::of(&[verb, colour, from]), Step::Move(ticket, place));
-        offer.also.reserve_exact(4);
-        offer.also.push(Words::of(&[verb, colour, from, to]));
+        offer.alternative_words.reserve_exact(4);
+        offer.alternative_words.push(Words::of(&[verb, colour, from, to]));
         if self.phase != Phase::Before {
-            offer.also.push(Words::of(&[then, verb, colour, from]));
-            offer.also.push(Words::of(&[then, verb, colour, from, to]));
+            offer.alternative_words.push(Words::of(&[then, verb, colour, from]));
+            offer.alternative_words.push(Words::of(&[then, verb, colour, from, to]));
         }
         offer
     }

@@ -43,7 +43,7 @@ impl Rules for TheGallerist {
     }
 
     /// A turn can be planned ahead, and so can the kicked-out action of a seat's piece at a location.
-    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+    fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_)) || !self.is_player(seat) {
             return None;
         }

@@ -22,11 +22,11 @@ impl Scores for TheGallerist {
         let standing = |seat| {
             let player = self.player(seat);
             let works = player.exhibit.len() + player.sold.len() + usize::from(player.auctioned.is_some());
-            let ties = [works as i32, total(player.gallery).into(), self.employed(seat).into()];
+            let ties = [works as i32, total(player.gallery).into(), self.employed_assistants(seat).into()];
             let parts = PARTS.into_iter().zip(self.final_parts(seat, self.is_over()));
             Standing::of(seat, parts.collect(), TIES.into_iter().zip(ties).collect())
         };
-        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+        Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }
 
@@ -42,7 +42,7 @@ impl TheGallerist {
     }
 
     /// Returns the seat's assistants on desks, at locations, on contracts and in the market (TG-7.3).
-    pub(crate) fn employed(&self, seat: Seat) -> u8 {
+    pub(crate) fn employed_assistants(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
         let at_locations = self.spots.iter().flat_map(|spot| [spot.main, spot.black]).flatten();
         let assistant = Piece { seat, figure: Figure::Assistant };
@@ -119,7 +119,7 @@ impl TheGallerist {
             Tile::VisitorSets => investors.min(vips).min(collectors),
             Tile::ReputationTiles => self.scored_tiles(seat).count() as u8,
             Tile::Bids => self.bids(seat),
-            Tile::Assistants => self.employed(seat),
+            Tile::Assistants => self.employed_assistants(seat),
             Tile::PromotedArtists => artists(&|artist| artist.level() >= 4) as u8,
             Tile::WorksAcquired => (player.exhibit.len() + player.sold.len()) as u8,
             Tile::WorksSold => player.sold.len() as u8,

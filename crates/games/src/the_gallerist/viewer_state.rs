@@ -309,7 +309,7 @@ impl TheGallerist {
                 .map(|((cost, bonus), place)| HireView { place, cost: *cost, bonus: *bonus })
                 .collect(),
             gone: player.gone,
-            employed: self.employed(seat),
+            employed: self.employed_assistants(seat),
             at_home: self.is_at_home(seat) && !self.is_on_the_way(seat),
             exhibit: self.work_views(&player.exhibit),
             spaces: self.exhibit_spaces(seat),

@@ -49,7 +49,7 @@ fn numbers(divisions: &Divisions) -> Vec<Vec<u32>> {
     divisions.divisions.iter().map(sorted).collect()
 }
 
-fn landing(divisions: &Divisions, number: u32) -> (EarnedMovement, Shift) {
+fn landing_of(divisions: &Divisions, number: u32) -> (EarnedMovement, Shift) {
     let all = divisions.divisions.iter().flatten();
     all.filter(|landing| landing.entry == entry(number))
         .map(|landing| (landing.earned, landing.shift))
@@ -73,13 +73,13 @@ fn v10_divisions_with_departures_and_arrivals() {
     );
     assert_eq!(found.fewer, 0);
     // T6: the champion of the top division stays there.
-    assert_eq!(landing(&found, 101), (EarnedMovement::Stay, Shift::Same));
-    assert_eq!(landing(&found, 106), (EarnedMovement::Down, Shift::Higher));
-    assert_eq!(landing(&found, 107), (EarnedMovement::Down, Shift::Same));
-    assert_eq!(landing(&found, 202), (EarnedMovement::Up, Shift::Same));
-    assert_eq!(landing(&found, 900), (EarnedMovement::Back, Shift::Same));
-    assert_eq!(landing(&found, 1001), (EarnedMovement::New, Shift::Same));
-    assert_eq!(landing(&found, 306), (EarnedMovement::Stay, Shift::Same));
+    assert_eq!(landing_of(&found, 101), (EarnedMovement::Stay, Shift::Same));
+    assert_eq!(landing_of(&found, 106), (EarnedMovement::Down, Shift::Higher));
+    assert_eq!(landing_of(&found, 107), (EarnedMovement::Down, Shift::Same));
+    assert_eq!(landing_of(&found, 202), (EarnedMovement::Up, Shift::Same));
+    assert_eq!(landing_of(&found, 900), (EarnedMovement::Back, Shift::Same));
+    assert_eq!(landing_of(&found, 1001), (EarnedMovement::New, Shift::Same));
+    assert_eq!(landing_of(&found, 306), (EarnedMovement::Stay, Shift::Same));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn v11_one_division_splits_into_two() {
     let found = divide(&league(&[26]), &[26], &choices(13)).expect("sound");
     assert_eq!(numbers(&found), [(101..=113).collect::<Vec<_>>(), (114..=126).collect()]);
     assert_eq!(
-        landing(&found, 114),
+        landing_of(&found, 114),
         (EarnedMovement::Stay, Shift::Lower),
         "the old bottom division guaranteed nothing"
     );
@@ -123,8 +123,8 @@ fn long_absent_entry_counts_as_new() {
     let mut all = league(&[7, 7]);
     all.extend([applicant(901, Some((1, 1, 2))), applicant(902, Some((1, 1, 3)))]);
     let found = divide(&all, &[7, 7], &choices(8)).expect("sound");
-    assert_eq!(landing(&found, 901), (EarnedMovement::Back, Shift::Same));
-    assert_eq!(landing(&found, 902), (EarnedMovement::New, Shift::Same));
+    assert_eq!(landing_of(&found, 901), (EarnedMovement::Back, Shift::Same));
+    assert_eq!(landing_of(&found, 902), (EarnedMovement::New, Shift::Same));
     assert!(numbers(&found)[0].contains(&901) && numbers(&found)[1].contains(&902));
 }
 

@@ -146,7 +146,7 @@ fn extreme(
     let mean = |points: i64, counted: u32| {
         (counted > 0).then_some(Quotient { over: points, under: i64::from(counted) })
     };
-    let (mut points, mut counted) = (tally.points().sixtieths_count(), tally.counted());
+    let (mut points, mut counted) = (tally.points().sixtieths_count(), tally.counted_rounds());
     for table in more {
         if is_further(mean(points + table, counted + 1), mean(points, counted)) {
             (points, counted) = (points + table, counted + 1);

@@ -75,7 +75,7 @@ impl DivisionStanding {
     pub fn of(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
         let ledger = DivisionLedger::of(results, choices.score)?;
         let (counted, uncounted): (Vec<EntryId>, Vec<EntryId>) =
-            ledger.tallies.keys().partition(|entry| ledger.tallies[*entry].counted() > 0);
+            ledger.tallies.keys().partition(|entry| ledger.tallies[*entry].counted_rounds() > 0);
         let ranked = counted.len();
         let mut groups: Vec<TiedGroup> = vec![(counted, None)];
         for rule in std::iter::once(Rule::Average).chain(choices.breaks.iter().copied().map(Rule::Break)) {

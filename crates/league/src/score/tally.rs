@@ -21,12 +21,12 @@ pub struct Bye {
 
 impl Bye {
     /// Creates a bye, which scores the points that a table awards per seat.
-    pub const fn paid(entry: EntryId) -> Self {
+    pub const fn with_points(entry: EntryId) -> Self {
         Self { entry, points: Sixtieths::of_points(5) }
     }
 
     /// Creates a round that was drawn before the entry came; it counts with 0 points (T14).
-    pub const fn missed(entry: EntryId) -> Self {
+    pub const fn without_points(entry: EntryId) -> Self {
         Self { entry, points: Sixtieths::ZERO }
     }
 }
@@ -74,7 +74,7 @@ impl EntryTally {
     }
 
     /// Returns the divisor of its points: tables and byes.
-    pub const fn counted(&self) -> u32 {
+    pub const fn counted_rounds(&self) -> u32 {
         self.tables + self.byes
     }
 

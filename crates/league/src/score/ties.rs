@@ -103,13 +103,14 @@ pub fn measures(
 /// Returns the points per counted table.
 fn average(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
-    Ok(quotient(tally.points().sixtieths_count(), tally.counted()).map(|average| Measure(vec![average])))
+    Ok(quotient(tally.points().sixtieths_count(), tally.counted_rounds())
+        .map(|average| Measure(vec![average])))
 }
 
 /// Returns the number of times on each place, per counted table as for points, so that more tables give no advantage.
 fn wins(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
-    let all = tally.places.iter().map(|count| quotient(i64::from(*count), tally.counted()));
+    let all = tally.places.iter().map(|count| quotient(i64::from(*count), tally.counted_rounds()));
     Ok(all.collect::<Option<Vec<_>>>().map(Measure))
 }
 

@@ -78,7 +78,7 @@ pub fn explain_rank(standing: &DivisionStanding, entry: EntryId) -> Option<RankE
         bye_points: line.tally.bye_points,
         adjustment: line.tally.adjustment,
         points: line.tally.points(),
-        counted: line.tally.counted(),
+        counted: line.tally.counted_rounds(),
         above: before.and_then(|before| neighbour(before.entry, &line.parting)),
         below: behind.and_then(|behind| neighbour(behind.entry, &behind.parting)),
     })

@@ -114,9 +114,9 @@ fn points_stake(
 struct StakeField {
     standing: DivisionStanding,
     /// The remaining tables, except the one in question.
-    left: Vec<PlannedTable>,
+    remaining_tables: Vec<PlannedTable>,
     /// The table in question.
-    here: PlannedTable,
+    current_table: PlannedTable,
 }
 
 impl StakeField {
@@ -129,13 +129,13 @@ impl StakeField {
         let here = played.season.tables.iter().filter(|other| other.division == table.division);
         let left = here.filter(|other| !other.void && played.result(other).is_none());
         let left = left.filter(|other| other.number != table.number).map(planned).collect();
-        Self { standing, left, here: planned(table) }
+        Self { standing, remaining_tables: left, current_table: planned(table) }
     }
 
     /// Returns the ranks still possible for an entry, with this table still open, or with these points from it. In the
     /// latter case the results of the other seats remain open.
     fn ranks(&self, id: EntryId, points: Option<Sixtieths>) -> Result<Option<PossibleRank>, ScoreError> {
-        let (mut standing, mut here) = (self.standing.clone(), self.here.clone());
+        let (mut standing, mut here) = (self.standing.clone(), self.current_table.clone());
         if let Some(points) = points {
             here.entries.retain(|other| *other != id);
             for line in standing.lines.iter_mut().filter(|line| line.entry == id) {
@@ -143,7 +143,7 @@ impl StakeField {
                 line.tally.table_points = line.tally.table_points + points;
             }
         }
-        let left = self.left.iter().cloned().chain([here]).collect();
+        let left = self.remaining_tables.iter().cloned().chain([here]).collect();
         let ranks = possible_ranks(&standing, &RemainingTables::All(left))?;
         Ok(ranks.and_then(|ranks| ranks.get(&id).copied()))
     }

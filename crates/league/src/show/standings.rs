@@ -112,7 +112,7 @@ fn full_sheet(
     columns.extend(has_possible.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_POSSIBLE).spare(1)));
     let cells = |line: &PlacedLine| {
         let tally = &line.line.tally;
-        let counts = i64::from(tally.counted());
+        let counts = i64::from(tally.counted_rounds());
         let mean = (counts > 0).then(|| decimal(tally.points().sixtieths_count(), Sixtieths::POINT * counts));
         let mut cells = vec![place_cell(line), Cell::Text(name_of(played, line.line.entry))];
         cells.extend(has_reached.then(|| Cell::Number(line.reached.unwrap_or(0).into())));

@@ -129,12 +129,12 @@ pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<
         (EntryState::Withdrawn, _) => Some(season_message(played, messages::say_league_you_withdrawn())),
         (EntryState::Absent, _) => Some(season_message(played, messages::say_league_you_absent())),
         (EntryState::Struck, _) => Some(season_message(played, messages::say_league_you_struck())),
-        (EntryState::Entered | EntryState::CheckedIn, _) => Some(in_it_say(played, entry)?),
+        (EntryState::Entered | EntryState::CheckedIn, _) => Some(participation_message(played, entry)?),
     })
 }
 
 /// Describes the position of a participating entry.
-fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, PlanError> {
+fn participation_message(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, PlanError> {
     if let Some(division) = played.season.division_of(entry.id) {
         return place_say(played, division, entry.id);
     }

@@ -236,7 +236,7 @@ fn available_ladder_entry(
     let ended = own().filter_map(|(_, table)| table?.score().map(|score| score.ended_at)).max();
     let since = ended.or(played.season.dates.starts_at)?.max(entry.entered_at);
     let line = standing.row_index_of(id).and_then(|at| standing.lines.get(at))?;
-    let counted = i64::from(line.tally.counted());
+    let counted = i64::from(line.tally.counted_rounds());
     let player = played.people.get(&entry.holder)?;
     Some(LadderEntry {
         entry: id,

@@ -16,7 +16,7 @@ fn small(most: u16) -> LeagueRules {
     LeagueRules { entries_max: most, ..simple_rules(BLOCK, 3) }
 }
 
-fn asked(mut rules: LeagueRules) -> LeagueRules {
+fn with_check_in(mut rules: LeagueRules) -> LeagueRules {
     rules.calendar.check_in_s = DAY_S;
     rules
 }
@@ -106,7 +106,7 @@ fn waiting_entries_count_towards_minimum() {
 /// An entry that moved up stays in when the season is planned again, although it never checked in.
 #[test]
 fn moved_up_entry_stays_in_next_plan() {
-    let mut world = open(asked(small(4)), 5);
+    let mut world = open(with_check_in(small(4)), 5);
     do_admin_action(&mut world, &AdminAction::Close);
     [1, 2, 3].iter().for_each(|number| world.checks_in(id(*number)).unwrap());
     world.pass_time(2 * DAY);

@@ -13,7 +13,7 @@ use crate::rules::{DAY_S, Format};
 use crate::standings::placed_lines;
 use crate::steps::due_step::next_due_step;
 
-fn planned(world: &LeagueWorld) -> LeagueEvent {
+fn last_plan(world: &LeagueWorld) -> LeagueEvent {
     let planned = world.log.iter().rev().find(|line| matches!(line.event, LeagueEvent::Planned { .. }));
     match planned.unwrap().event.clone() {
         LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, .. } => {
@@ -42,7 +42,7 @@ fn check_in_order_is_irrelevant() {
             }
             world.execute_due_steps().unwrap();
             assert_eq!(world.state(), SeasonState::Set);
-            let plan = planned(&world);
+            let plan = last_plan(&world);
             assert_eq!(*first.get_or_insert(plan.clone()), plan, "{format:?} {seed}");
         }
     }

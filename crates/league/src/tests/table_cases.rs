@@ -23,7 +23,7 @@ fn status(world: &mut LeagueWorld, number: u32) -> Status {
     world.table_mut(number).unwrap().status()
 }
 
-fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
+fn seated_player(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
     world.table_mut(number).unwrap().player_at(seat)
 }
 
@@ -97,9 +97,9 @@ fn t15_heir_gets_seat_at_unstarted_table() {
     let mut world = one_table_at_a_time();
     do_admin_action(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
-    assert_eq!(sits(&mut world, 3, seat), None);
+    assert_eq!(seated_player(&mut world, 3, seat), None);
     do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
-    assert_eq!(sits(&mut world, 3, seat), Some(id(9)));
+    assert_eq!(seated_player(&mut world, 3, seat), Some(id(9)));
     at_rest(&world).unwrap();
 }
 
@@ -110,7 +110,7 @@ fn reinstated_entry_gets_unstarted_seat_back() {
     do_admin_action(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
     do_admin_action(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
-    assert_eq!(sits(&mut world, 3, seat), Some(id(1)));
+    assert_eq!(seated_player(&mut world, 3, seat), Some(id(1)));
 }
 
 /// A guest at a table cannot also be an heir there: the table would reject it forever, and the league would be stuck
@@ -121,10 +121,10 @@ fn t23_guest_and_heir_keeps_one_seat() {
     do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let (heirs, guests) = (seat_of(&world, 1, 1), seat_of(&world, 1, 2));
-    assert_eq!(sits(&mut world, 1, guests), Some(id(9)));
-    assert_eq!(sits(&mut world, 1, heirs), Some(id(1)));
+    assert_eq!(seated_player(&mut world, 1, guests), Some(id(9)));
+    assert_eq!(seated_player(&mut world, 1, heirs), Some(id(1)));
     let elsewhere = seat_of(&world, 2, 1);
-    assert_eq!(sits(&mut world, 2, elsewhere), Some(id(9)));
+    assert_eq!(seated_player(&mut world, 2, elsewhere), Some(id(9)));
 }
 
 /// An erased player is not seated.
@@ -134,7 +134,7 @@ fn erased_heir_is_not_seated() {
     Arc::make_mut(world.people.get_mut(&id(9)).unwrap()).erased = true;
     do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let seat = seat_of(&world, 1, 1);
-    assert_eq!(sits(&mut world, 1, seat), Some(id(1)));
+    assert_eq!(seated_player(&mut world, 1, seat), Some(id(1)));
 }
 
 /// A guest may leave like any player.
@@ -145,7 +145,7 @@ fn departed_guest_is_not_reseated() {
     let seat = seat_of(&world, 1, 2);
     *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
     world.execute_due_steps().unwrap();
-    assert_eq!(sits(&mut world, 1, seat), None);
+    assert_eq!(seated_player(&mut world, 1, seat), None);
 }
 
 /// After the guest, the seat returns to the holder of the entry, both on an admin's decision and on a reversal.
@@ -156,11 +156,11 @@ fn guest_seat_returns_to_holder() {
     let guest = AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) };
     do_admin_action(&mut world, &guest);
     do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: None });
-    assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
+    assert_eq!(seated_player(&mut world, 1, seat), Some(id(2)));
     do_admin_action(&mut world, &guest);
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { player: Some(_), .. }));
     do_admin_action(&mut world, &AdminAction::TakeBack(line));
-    assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
+    assert_eq!(seated_player(&mut world, 1, seat), Some(id(2)));
 }
 
 /// A strike at one table does not free capacity: the entry still sits at its other tables.
@@ -187,5 +187,5 @@ fn stranger_keeps_vacant_seat() {
     let seat = seat_of(&world, 1, 2);
     *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
     world.execute_due_steps().unwrap();
-    assert_eq!(sits(&mut world, 1, seat), Some(id(9)));
+    assert_eq!(seated_player(&mut world, 1, seat), Some(id(9)));
 }

@@ -57,7 +57,7 @@ impl DeadlineReason {
 }
 
 /// Returns the time that counts against a player at this pace.
-pub fn chargeable(pace: &Pace, habits: &Habits) -> WakingTime {
+pub fn chargeable_time(pace: &Pace, habits: &Habits) -> WakingTime {
     if pace.respects_habits { WakingTime::of(habits) } else { WakingTime::excluding_holidays(habits) }
 }
 
@@ -71,7 +71,7 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
     let (free_until, at, because) = match &pace.limit {
         Limit::Unlimited => (None, None, DeadlineReason::Unlimited),
         Limit::Bank { grace_s, .. } => {
-            let time = chargeable(pace, habits);
+            let time = chargeable_time(pace, habits);
             let whole_s = u64::from(*grace_s) + u64::from(bank_left_s);
             let free_until = after_chargeable(&time, opened_at, u64::from(*grace_s));
             (Some(free_until), Some(after_chargeable(&time, opened_at, whole_s)), DeadlineReason::Bank)
@@ -107,7 +107,7 @@ pub fn bank_after_answer(
     given_s: u32,
 ) -> u32 {
     let Limit::Bank { grace_s, .. } = pace.limit else { return bank_left_s };
-    let used_s = chargeable(pace, habits).waking_between(opened_at, answered_at);
+    let used_s = chargeable_time(pace, habits).waking_between(opened_at, answered_at);
     let charged_s = used_s.saturating_sub(u64::from(grace_s) + u64::from(given_s));
     let left_s = bank_left_s.saturating_sub(u32::try_from(charged_s).unwrap_or(u32::MAX));
     left_s + bank_gain_s(pace, left_s)
@@ -134,9 +134,9 @@ impl Deadline {
     /// Moves the deadline by the length of an outage, leaving at least the minimum from now. Both are plain seconds.
     #[must_use]
     pub fn moved_by(&self, now: Instant, outage_s: u32, minimum_to_answer_s: u32) -> Self {
-        let least = later(now, minimum_to_answer_s);
-        let at = self.at.map(|at| later(at, outage_s).max(least));
-        let free_until = self.free_until.map(|free| later(free, outage_s));
+        let least = add_seconds(now, minimum_to_answer_s);
+        let at = self.at.map(|at| add_seconds(at, outage_s).max(least));
+        let free_until = self.free_until.map(|free| add_seconds(free, outage_s));
         Self { at, free_until, because: self.because }
     }
 
@@ -144,7 +144,7 @@ impl Deadline {
     /// any deadline.
     #[must_use]
     pub fn extended(&self, pace: &Pace, habits: &Habits, by_s: u32) -> Self {
-        let (time, holidays) = (chargeable(pace, habits), Holidays::of(habits));
+        let (time, holidays) = (chargeable_time(pace, habits), Holidays::of(habits));
         let by = |at| after_chargeable(&time, at, u64::from(by_s));
         let (at, free_until) = (self.at.map(by), self.free_until.map(by));
         let moved = at.map(|at| holidays.effective_end(at));
@@ -157,7 +157,7 @@ impl Deadline {
 fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let Limit::Daily { at, zone, weekdays, notice_s } = &pace.limit else { return None };
     let (zone, away) = (zone_or_utc(zone), WakingTime::excluding_holidays(habits));
-    let earliest = after_chargeable(&chargeable(pace, habits), opened_at, u64::from(*notice_s));
+    let earliest = after_chargeable(&chargeable_time(pace, habits), opened_at, u64::from(*notice_s));
     // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
     let times = std::iter::successors(Some(wall_clock::next_time(zone, *at, *weekdays, before)), |last| {
@@ -168,11 +168,11 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
 
 /// Returns the instant `seconds` later, measured in `time`; in plain time if there is not enough within forty years.
 fn after_chargeable(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
-    let plainly = || later(from, u32::try_from(seconds).unwrap_or(u32::MAX));
+    let plainly = || add_seconds(from, u32::try_from(seconds).unwrap_or(u32::MAX));
     time.after_waking(from, seconds).unwrap_or_else(plainly)
 }
 
-fn later(at: Instant, seconds: u32) -> Instant {
+fn add_seconds(at: Instant, seconds: u32) -> Instant {
     at.checked_add_signed(TimeDelta::seconds(i64::from(seconds))).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 

@@ -170,7 +170,7 @@ impl Habits {
     /// Returns these habits with one change applied, in normal form.
     ///
     /// # Errors
-    /// Returns an error if the result is invalid, see [`Habits::checked`].
+    /// Returns an error if the result is invalid, see [`Habits::into_normalised`].
     pub fn with(&self, habit: HabitChange) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
@@ -186,7 +186,7 @@ impl Habits {
                 changed.holidays = holidays::without_days(&self.holidays, from, to)
             }
         }
-        changed.checked()
+        changed.into_normalised()
     }
 
     /// Returns these habits in normal form: the zone spelled as in the tz database, holidays in order and merged.
@@ -194,7 +194,7 @@ impl Habits {
     /// # Errors
     /// An unknown zone, too much quiet time, too many days off or holidays, or a holiday that is too long or ends
     /// before it begins.
-    pub fn checked(&self) -> Result<Self, HoursError> {
+    pub fn into_normalised(&self) -> Result<Self, HoursError> {
         self.quiet.map_or(Ok(()), QuietHours::check)?;
         days_off_checked(self.days_off)?;
         self.holidays.iter().try_for_each(Holiday::check)?;
@@ -242,7 +242,7 @@ impl Habits {
     /// Returns the habits as seen by a table or league that grants this many days of holiday per calendar year. The
     /// earliest days of each year count until the grant is used up.
     #[must_use]
-    pub fn granted(&self, days_a_year: u32) -> Self {
+    pub fn limit_holidays(&self, days_a_year: u32) -> Self {
         let holidays = holidays::limit_to_grant(&holidays::normalise_holidays(&self.holidays), days_a_year);
         Self { holidays, ..self.clone() }
     }

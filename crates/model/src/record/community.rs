@@ -131,7 +131,7 @@ pub struct PublicPlace {
 mod tests {
     use super::*;
 
-    fn refused(rules: &OpeningRules, opener: Opener) -> Option<String> {
+    fn refusal_key(rules: &OpeningRules, opener: Opener) -> Option<String> {
         rules.opening_refusal("a", opener).map(|say| say.key)
     }
 
@@ -139,19 +139,19 @@ mod tests {
     fn opening_limits_apply_separately_but_not_to_admins() {
         let opener = Opener { admin: false, has_role: false, open: 2 };
         let none = OpeningRules::default();
-        assert_eq!(refused(&none, opener), None);
+        assert_eq!(refusal_key(&none, opener), None);
         let role = OpeningRules { role: Some("7".to_owned()), ..none.clone() };
         let games = OpeningRules { games: BTreeSet::from(["b".to_owned()]), ..none.clone() };
         let count = OpeningRules { per_person: Some(2), ..none };
         for (rules, why) in
             [(&role, "say-opening-role"), (&games, "say-opening-game"), (&count, "say-opening-count")]
         {
-            assert_eq!(refused(rules, opener).as_deref(), Some(why));
-            assert_eq!(refused(rules, Opener { admin: true, ..opener }), None, "{why}");
+            assert_eq!(refusal_key(rules, opener).as_deref(), Some(why));
+            assert_eq!(refusal_key(rules, Opener { admin: true, ..opener }), None, "{why}");
         }
-        assert_eq!(refused(&role, Opener { has_role: true, ..opener }), None);
+        assert_eq!(refusal_key(&role, Opener { has_role: true, ..opener }), None);
         assert_eq!(games.opening_refusal("b", opener), None);
-        assert_eq!(refused(&count, Opener { open: 1, ..opener }), None);
+        assert_eq!(refusal_key(&count, Opener { open: 1, ..opener }), None);
     }
 
     #[test]

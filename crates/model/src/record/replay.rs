@@ -154,6 +154,6 @@ pub fn opening_terms(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String
 
 impl ReplayedPosition {
     fn copy(&self) -> Self {
-        Self { position: self.position.boxed(), steps: self.steps, seq: self.seq }
+        Self { position: self.position.clone_box(), steps: self.steps, seq: self.seq }
     }
 }

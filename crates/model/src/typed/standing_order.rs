@@ -58,7 +58,7 @@ impl std::fmt::Debug for OrderInput<'_> {
 #[derive(Debug)]
 pub struct StandingOrder {
     /// Prefix of the decision's name, in canonical words; empty for any decision.
-    pub asked: String,
+    pub decision_name: String,
     /// The lines to try, in order.
     pub lines: Vec<String>,
     /// Validity of the order.
@@ -104,7 +104,7 @@ pub fn read_order(given: &OrderInput<'_>, round: Option<u32>) -> Result<Standing
         (TypedValidity::UntilRound(end), Some(round)) if end > round => Validity::UntilRound(end),
         _ => return Err(messages::say_order_no_round()),
     };
-    Ok(StandingOrder { asked, lines, scope })
+    Ok(StandingOrder { decision_name: asked, lines, scope })
 }
 
 /// Returns the canonical words of a decision's name.
@@ -211,7 +211,7 @@ mod tests {
             decisions: &decisions,
         };
         read_order(&given, Some(3))
-            .map(|order| (order.asked, order.lines, order.scope))
+            .map(|order| (order.decision_name, order.lines, order.scope))
             .map_err(|say| say.key)
     }
 

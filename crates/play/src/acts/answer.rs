@@ -89,7 +89,7 @@ pub(crate) fn answer_vote(
     says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let view = work.view();
     let mut decided = answer_with_messages(&view, seat, says)?;
-    decided.page.news = news(view.written, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
+    decided.page.news = news(view.new_entries, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
     decided.page.presses = vote_buttons(view.table);
     finish_outcome(work, decided, None)
 }

@@ -62,7 +62,7 @@ pub(crate) fn preview_of(
         says.push(messages::say_rest(Arg::Text(shorten_quote(&reading.rest))));
     }
     let (position, news) = match reading.stop {
-        Stop::Sealed => (view.position()?.boxed(), Vec::new()),
+        Stop::Sealed => (view.position()?.clone_box(), Vec::new()),
         _ => play_on_copy(view, seat, &plain)?,
     };
     says.extend(next_seats_message(position.as_ref(), seat));
@@ -95,7 +95,7 @@ fn play_on_copy(
     seat: Seat,
     steps: &[&ReadStep],
 ) -> Result<(Box<dyn Position>, Vec<PageEvent>), Fault> {
-    let mut copy = view.position()?.boxed();
+    let mut copy = view.position()?.clone_box();
     let mut events = Vec::new();
     for (in_effect, read) in (view.table.steps..).zip(steps) {
         let play = Play::Step(seat, read.step.clone());

@@ -172,7 +172,7 @@ pub(crate) fn finishing_step(
         return Ok(Some(sole.words));
     }
     let Some(default) = asked.default else { return Ok(None) };
-    let mut copy = position.boxed();
+    let mut copy = position.clone_box();
     if !default.reveals {
         try_step(copy.as_mut(), view.dice()?, steps, seat, &default.step)
             .ok_or(Fault::StepRejected { seq: view.table.seq })?;
@@ -262,7 +262,7 @@ fn effect(
     let seen = if is_hidden {
         vec![(String::new(), before.clone(), before)]
     } else {
-        let mut copy = position.boxed();
+        let mut copy = position.clone_box();
         for (read, in_effect) in reading.steps.iter().zip(steps..) {
             try_step(copy.as_mut(), view.dice()?, in_effect, line.seat, &read.step)
                 .ok_or(Fault::StepRejected { seq: view.table.seq })?;

@@ -144,7 +144,7 @@ pub fn joined_steps(
     let look = Lookahead { seat, dice, steps };
     let offered = offered_steps(position, seat)?.into_iter();
     let mut all: Vec<JoinedChoice> =
-        offered.map(|step| JoinedChoice { step, before: position.boxed() }).collect();
+        offered.map(|step| JoinedChoice { step, before: position.clone_box() }).collect();
     for _ in 0..LIST_DIVISIONS_MAX {
         if all.len() > CHOICES_MAX {
             break;
@@ -200,7 +200,7 @@ impl Lookahead<'_> {
                 Some(behind) => {
                     let next = offered_steps(behind.as_ref(), self.seat)?.into_iter();
                     let joined = next.map(|step| join_two_steps(&choice.step, step));
-                    divided.extend(joined.map(|step| JoinedChoice { step, before: behind.boxed() }));
+                    divided.extend(joined.map(|step| JoinedChoice { step, before: behind.clone_box() }));
                 }
             }
         }
@@ -236,7 +236,7 @@ impl Lookahead<'_> {
     }
 
     fn position_with_step(&self, before: &dyn Position, step: &ReadStep) -> Option<Box<dyn Position>> {
-        let mut copy = before.boxed();
+        let mut copy = before.clone_box();
         try_step(copy.as_mut(), self.dice, self.steps, self.seat, &step.step).map(|()| copy)
     }
 }

@@ -33,14 +33,14 @@ pub fn give_orders(
             Ok(order) => order,
             Err(say) => return refuse(loaded, at, seat, vec![say]),
         };
-        match check_order(&work.view(), seat, one, &order.asked, &order.lines) {
+        match check_order(&work.view(), seat, one, &order.decision_name, &order.lines) {
             Ok(warnings) => says.extend(warnings),
             Err(rejection) => return refuse(loaded, at, seat, rejection.refusal()?),
         }
         let number = all.last().map_or(1, |last| last.number + 1);
         let typed = shorten_quote(one.text.trim().trim_start_matches(':').trim());
         says.push(messages::say_order_kept(Arg::Number(i64::from(number)), Arg::Text(typed.clone())));
-        let (asked, lines, scope) = (order.asked, order.lines, order.scope);
+        let (asked, lines, scope) = (order.decision_name, order.lines, order.scope);
         all.push(StoredOrder { number, asked, lines, scope, after: None, typed });
     }
     if all.len() > ORDERS_MAX {
@@ -91,8 +91,8 @@ fn check_order(
 ) -> Result<Vec<Say>, Rejection<Vec<Say>>> {
     let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
     let position = view.position()?;
-    let supposed = match position.suppose(seat, asked) {
-        None if position.prompt(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
+    let supposed = match position.assume_decision(seat, asked) {
+        None if position.prompt(seat)?.as_ref().is_some_and(is_meant) => Some(position.clone_box()),
         supposed => supposed,
     };
     let mut warnings = Vec::new();

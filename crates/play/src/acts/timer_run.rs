@@ -12,7 +12,7 @@ use crate::turn::flow::delay;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::orders::OrderChoice;
 use crate::turn::view::STEPS_MAX;
-use crate::turn::voting::lapse;
+use crate::turn::voting::close_moot_vote;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow, orders};
 use chrono::TimeDelta;
@@ -37,7 +37,7 @@ pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<Request
         _ => return Ok(None),
     }
     clock::follow_habits(&mut work);
-    lapse(&mut work.table, at.now);
+    close_moot_vote(&mut work.table, at.now);
     let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
     let acts = due_seats(&work, |ask, by_bot| {

@@ -14,7 +14,7 @@ use crate::turn::clock;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::take_back::{UndoPlan, undoable};
 use crate::turn::view::TableView;
-use crate::turn::voting::{VoteCount, VoteState, is_lapsed, obstacle};
+use crate::turn::voting::{VoteCount, VoteState, is_lapsed, motion_refusal};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::Seat;
@@ -64,7 +64,7 @@ pub fn propose(
     entries: &[Entry],
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
-    if let Some(refusal) = obstacle(&motion, &work.table) {
+    if let Some(refusal) = motion_refusal(&motion, &work.table) {
         return answer_with_messages(&TableView::of(loaded, at), mover.seat(), vec![refusal]);
     }
     let seat = match mover {

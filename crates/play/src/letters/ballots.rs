@@ -6,7 +6,7 @@ use crate::letters::letter_queue::{
     DeliveryTime, Notice, delivery_time, methods_for_seat, queue_notice, queue_post, slots,
 };
 use crate::letters::posts::{calls, queue_living_post};
-use crate::turn::voting::{VoteCount, lapse};
+use crate::turn::voting::{VoteCount, close_moot_vote};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::hours::words::format_duration;
@@ -17,7 +17,7 @@ use model::{
 
 /// Queues the messages about a vote that was opened, has changed, or is over. Also closes votes that have become moot.
 pub(crate) fn queue_ballots(work: &mut Work<'_>) {
-    lapse(&mut work.table, work.at.now);
+    close_moot_vote(&mut work.table, work.at.now);
     let before = work.loaded.table.clocks.vote.clone();
     let now = work.table.clocks.vote.clone();
     if before == now {

@@ -50,7 +50,7 @@ impl<'l> GameReplay<'l> {
             entries.iter().filter(stands).map(|entry| (entry.seq, None)).collect();
         beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
             if let Some(there) = wanted.get_mut(&seq) {
-                *there = Some(position.boxed());
+                *there = Some(position.clone_box());
             }
         })?;
         let standing: Vec<&Entry> = entries.iter().filter(|entry| !gone.contains(&entry.seq)).collect();

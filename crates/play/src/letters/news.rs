@@ -273,5 +273,5 @@ pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<P
     let after = asked.max(before.last_played.get(&seat).copied().unwrap_or(0));
     let undone = undone_entries(view.entries());
     let meanwhile = view.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_with_former_names(view.table, meanwhile.chain(view.written), view.game, Viewer::Seat(seat))
+    news_with_former_names(view.table, meanwhile.chain(view.new_entries), view.game, Viewer::Seat(seat))
 }

@@ -101,7 +101,8 @@ pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Sa
 fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
     let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
-    let is_new = ask.is_some_and(|ask| ask.opened > view.loaded.table.seq) || view.written.iter().any(came);
+    let is_new =
+        ask.is_some_and(|ask| ask.opened > view.loaded.table.seq) || view.new_entries.iter().any(came);
     match (page.says.is_empty(), is_new) {
         (true, _) => Extent::Whole,
         (false, true) => Extent::Turn,
@@ -222,7 +223,7 @@ fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
     let asked = view.table.asks.get(&seat);
     let is_new = asked.is_some_and(|ask| ask.opened > view.loaded.table.seq);
     is_new && !view.table.last_played.contains_key(&seat)
-        || asked.is_some() && view.written.iter().any(seated)
+        || asked.is_some() && view.new_entries.iter().any(seated)
 }
 
 fn ask_face(

@@ -58,7 +58,7 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
     let mut there: Option<Box<dyn Position>> = None;
     beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
         if seq == until {
-            there = Some(position.boxed());
+            there = Some(position.clone_box());
         }
     })?;
     let Some(position) = there.as_deref() else { return Ok(None) };

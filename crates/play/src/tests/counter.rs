@@ -2,7 +2,7 @@
 
 use super::laws::{LAWS, check};
 use super::scene::InputEffects;
-use super::transcript::{cases, difference, run};
+use super::transcript::{all_cases, difference, run};
 use engine::{Seat, Viewer};
 use model::{ContactMethod, LetterRecipient, PlayerId, TimerKind, encrypt_page};
 
@@ -109,7 +109,7 @@ fn queue_letter_to_ben(done: &mut InputEffects, change: fn(&mut model::Letter)) 
 /// The transcripts cover everything they are for, so that a lost case is detected.
 #[test]
 fn transcripts_cover_enough_cases() {
-    let cases = cases();
+    let cases = all_cases();
     assert!(cases.len() >= 60, "{} cases", cases.len());
     let names: std::collections::BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(names.len(), cases.len(), "two cases have the same name");

@@ -177,7 +177,7 @@ impl Rules for Easel {
         Some(self.round)
     }
 
-    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+    fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         let stage = match asked {
             ["turn"] => Stage::Turn(seat),
             ["bid"] => Stage::Bid,
@@ -266,7 +266,7 @@ impl Scores for Easel {
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing =
             |(seat, points): (Seat, &i32)| Standing::of(seat, vec![("points", *points)], Vec::new());
-        Standing::ranked(Seat::all(self.seats()).zip(&self.points).map(standing).collect())
+        Standing::rank_all(Seat::all(self.seats()).zip(&self.points).map(standing).collect())
     }
 }
 

@@ -130,7 +130,7 @@ impl EffectFormatter<'_> {
             }
             Body::Start { .. } => "start".to_owned(),
             Body::Close => "close".to_owned(),
-            Body::Move { seat, steps, .. } => format!("move {}: {}", self.seat(*seat), played(steps)),
+            Body::Move { seat, steps, .. } => format!("move {}: {}", self.seat(*seat), format_steps(steps)),
             Body::Seal { seat, .. } => format!("seal {}", self.seat(*seat)),
             Body::Envelope { steps, .. } => format!("envelope: {}", self.envelope(steps)),
             Body::Undo { seat, to, agreed } => {
@@ -153,7 +153,7 @@ impl EffectFormatter<'_> {
 
     fn envelope(&self, opened: &[RevealedAnswer]) -> String {
         let one = |one: &RevealedAnswer| {
-            format!("{} {}", self.seat(one.seat), played(std::slice::from_ref(&one.played)))
+            format!("{} {}", self.seat(one.seat), format_steps(std::slice::from_ref(&one.played)))
         };
         opened.iter().map(one).collect::<Vec<_>>().join(", ")
     }
@@ -341,7 +341,7 @@ impl EffectFormatter<'_> {
 }
 
 /// Formats steps, with their origin unless they were played by hand.
-fn played(steps: &[PlayedStep]) -> String {
+fn format_steps(steps: &[PlayedStep]) -> String {
     let one = |one: &PlayedStep| match one.mark {
         Mark::Played => one.words.clone(),
         mark => format!("{} ({})", one.words, format!("{mark:?}").to_lowercase()),

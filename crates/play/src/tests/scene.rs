@@ -197,7 +197,7 @@ impl Scene {
         let by_letter = by.as_ref().is_some_and(|player| player.address.is_some());
         let at = Moment { now: self.now, keys: &keys, entropy, by_letter };
         let decided = match input {
-            Input::Look => crate::run_timer(self.loaded(), &at).unwrap()?,
+            Input::Look => crate::run_timer(self.loaded_table(), &at).unwrap()?,
             Input::By { decision, words, .. } => self.decide(&at, by.as_ref()?, decision, words),
         };
         let before = self.table.as_ref().map(|loaded| loaded.table.clone());
@@ -207,7 +207,7 @@ impl Scene {
         Some(InputEffects { now: self.now, by, before, entries, decided, timers })
     }
 
-    fn loaded(&self) -> &LoadedTable {
+    fn loaded_table(&self) -> &LoadedTable {
         self.table.as_ref().expect("no table is open")
     }
 
@@ -218,7 +218,7 @@ impl Scene {
         if verb == Some(Verb::New) {
             return self.open(at, who);
         }
-        let loaded = self.loaded();
+        let loaded = self.loaded_table();
         let decided = match verb {
             Some(Verb::Join) => crate::join(loaded, at, who, &format!("join of {}", who.name)),
             Some(Verb::Leave) => crate::leave(loaded, at, who),
@@ -265,7 +265,7 @@ impl Scene {
         words: &str,
         order: Option<&Order>,
     ) -> RequestOutcome {
-        let (loaded, entries, lexicon) = (self.loaded(), &self.entries, Lexicon::plain());
+        let (loaded, entries, lexicon) = (self.loaded_table(), &self.entries, Lexicon::plain());
         let can_begin = |word: &str| FIRST_WORDS.contains(&word);
         let line =
             |text| SeatLine { seat, decision, text, lexicon: &lexicon, can_begin: &can_begin, entries };

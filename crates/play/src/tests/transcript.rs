@@ -37,7 +37,7 @@ fn read(subject: &str) -> String {
 }
 
 /// All cases of all subjects.
-pub(super) fn cases() -> Vec<Case> {
+pub(super) fn all_cases() -> Vec<Case> {
     SUBJECTS.iter().flat_map(|subject| run(&read(subject)).1).collect()
 }
 
@@ -55,7 +55,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
         } else if let Some((kept, input)) =
             line.split_at_checked(2).filter(|(mark, _)| ["> ", "< "].contains(mark))
         {
-            let done = hear(&mut scene, input);
+            let done = send_input(&mut scene, input);
             if kept == "> " {
                 let told = done.as_ref().map_or_else(|| vec!["nothing is due".to_owned()], format_effects);
                 told.iter().for_each(|line| written.push_str(&format!("| {line}\n")));
@@ -68,7 +68,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
     (written, cases)
 }
 
-fn hear(scene: &mut Scene, input: &str) -> Option<InputEffects> {
+fn send_input(scene: &mut Scene, input: &str) -> Option<InputEffects> {
     let (after, said) = match input.strip_prefix('+').and_then(|rest| rest.split_once(' ')) {
         Some((after, said)) => (duration_s(after).unwrap(), said),
         None => (0, input),

@@ -13,7 +13,7 @@
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::Seat;
-use model::hours::deadline::chargeable;
+use model::hours::deadline::chargeable_time;
 use model::hours::wall_clock::Instant;
 use model::hours::{Deadline, DeadlineReason, Habits, Limit, Pace, Reminders, WakingTime};
 use model::{
@@ -34,7 +34,7 @@ pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habit
     let player = table.holder(seat)?.player()?;
     let habits = people.get(&player).map(|person| person.habits()).unwrap_or_default();
     Some(match table.clocks.holiday_days {
-        Some(days) => habits.granted(days),
+        Some(days) => habits.limit_holidays(days),
         None => habits,
     })
 }
@@ -105,7 +105,7 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     if new <= old {
         return false;
     }
-    let on_top_s = chargeable(&pace, &habits).waking_between(old, new);
+    let on_top_s = chargeable_time(&pace, &habits).waking_between(old, new);
     ask.clock.given_s = ask.clock.given_s.saturating_add(u32::try_from(on_top_s).unwrap_or(u32::MAX));
     let free_until = ask.clock.free_until.max(deadline.free_until);
     store_deadline(ask, &Deadline { free_until, ..deadline.clone() });
@@ -272,7 +272,7 @@ impl RemainingTime {
             return None;
         }
         let stopped = table.clocks.stopped.iter().find(|one| (one.seat, one.seq) == (seat, seq))?.clone();
-        let time = chargeable(&table.pace, &habits(table, &work.people, seat)?);
+        let time = chargeable_time(&table.pace, &habits(table, &work.people, seat)?);
         let thought_s = table.asks.get(&seat).map_or(0, |ask| {
             let at = counted_until(table, ask.opened_at, work.at.now);
             used_s(&time, ask.opened_at, at, &ask.clock)
@@ -286,7 +286,7 @@ impl RemainingTime {
         let table = &work.table;
         let opened = table.asks.get(&seat).filter(|ask| ask.seal.is_none())?.opened;
         let stopped = table.clocks.stopped.iter().find(|one| (one.seat, one.seq) == (seat, opened))?.clone();
-        let time = chargeable(&table.pace, &habits(table, &work.people, seat)?);
+        let time = chargeable_time(&table.pace, &habits(table, &work.people, seat)?);
         let left_s = time.waking_between(stopped.at, stopped.deadline_at?);
         Some(Self { stopped, thought_s: 0, left_s })
     }
@@ -303,7 +303,7 @@ impl RemainingTime {
         let Some(habits) = habits(&work.table, &work.people, seat) else { return };
         let fresh = work.table.asks.get(&seat).and_then(|ask| ask.deadline_at);
         let (Some(fresh), Some(up)) = (fresh, stopped.deadline_at) else { return };
-        let time = chargeable(&work.table.pace, &habits);
+        let time = chargeable_time(&work.table.pace, &habits);
         let free_s = time.waking_between(stopped.at, stopped.clock.free_until.unwrap_or(up));
         charge(&mut work.table, seat, thought_s.saturating_sub(free_s));
         let least_s = if stopped.clock.again.is_none() { LEAST_S } else { 0 };

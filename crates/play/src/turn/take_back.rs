@@ -24,7 +24,7 @@ impl UndoPlan {
         let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
         let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Incomplete("start"))?;
         let gone = undone_entries(entries);
-        let (mut position, mut in_effect) = (earlier.position.boxed(), earlier.steps);
+        let (mut position, mut in_effect) = (earlier.position.clone_box(), earlier.steps);
         let (mut moves, mut revealed) = (Vec::new(), Vec::new());
         for entry in entries[behind..].iter().filter(|entry| !gone.contains(&entry.seq)) {
             let refused = Fault::StepRejected { seq: entry.seq };

@@ -27,7 +27,7 @@ pub(crate) struct TableView<'a> {
     /// The game's position, once it runs.
     pub(crate) game: Option<&'a dyn Position>,
     /// The entries written by the request.
-    pub(crate) written: &'a [Entry],
+    pub(crate) new_entries: &'a [Entry],
     dice: Option<DiceKey>,
 }
 
@@ -46,7 +46,7 @@ impl<'a> TableView<'a> {
         written: &'a [Entry],
     ) -> Self {
         let dice = table.game_state().and_then(|game| bytes_from_hex(&game.dice)).map(DiceKey::from_bytes);
-        Self { at, loaded, table, people, game, written, dice }
+        Self { at, loaded, table, people, game, new_entries: written, dice }
     }
 
     pub(crate) fn position(&self) -> Result<&'a dyn Position, Fault> {
@@ -59,7 +59,7 @@ impl<'a> TableView<'a> {
 
     /// Returns the table's latest entries in order, including those of the request.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &'a Entry> + use<'a> {
-        self.loaded.tail.iter().chain(self.written)
+        self.loaded.tail.iter().chain(self.new_entries)
     }
 
     /// Returns true if the request has ended the game.
@@ -82,7 +82,7 @@ impl<'a> TableView<'a> {
     /// effect.
     pub(crate) fn position_with_draft(&self, seat: Seat) -> Result<DraftedPosition, Fault> {
         let draft = self.draft(seat)?;
-        let mut copy = self.position()?.boxed();
+        let mut copy = self.position()?.clone_box();
         let mut steps = self.table.steps;
         for read in &draft {
             try_step(copy.as_mut(), self.dice()?, steps, seat, &read.step)
@@ -112,7 +112,7 @@ impl<'a> TableView<'a> {
     /// Returns the steps that a bot or the rules choose for a whole decision, up to the first one that reveals
     /// something.
     pub(crate) fn steps_for(&self, seat: Seat, by_bot: bool, mark: Mark) -> Result<Vec<ReadStep>, Fault> {
-        let mut copy = self.position()?.boxed();
+        let mut copy = self.position()?.clone_box();
         let (dice, seq) = (self.dice()?, self.table.seq + 1);
         let mut steps = Vec::new();
         for steps_in_effect in (self.table.steps..).take(STEPS_MAX) {

@@ -83,7 +83,7 @@ fn is_away(player: &Player, now: Instant) -> bool {
 }
 
 /// Returns the reason why a motion is impossible now, if there is one.
-pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
+pub(crate) fn motion_refusal(motion: &Motion, table: &Table) -> Option<Say> {
     let paused = table.clocks.paused_at.is_some();
     match motion {
         _ if table.status() != Status::Running => Some(messages::say_not_running()),
@@ -102,7 +102,7 @@ pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
 }
 
 /// Closes the table's vote if it has become moot.
-pub(crate) fn lapse(table: &mut Table, now: Instant) {
+pub(crate) fn close_moot_vote(table: &mut Table, now: Instant) {
     if table.clocks.vote.as_ref().is_some_and(|vote| is_lapsed(vote, table, now)) {
         table.clocks.vote = None;
     }
@@ -110,5 +110,5 @@ pub(crate) fn lapse(table: &mut Table, now: Instant) {
 
 /// Checks if a vote has become moot: its time is up, or the table has moved on.
 pub(crate) fn is_lapsed(vote: &Vote, table: &Table, now: Instant) -> bool {
-    vote.until <= now || obstacle(&vote.motion, table).is_some()
+    vote.until <= now || motion_refusal(&vote.motion, table).is_some()
 }

@@ -65,7 +65,7 @@ pub(crate) struct Work<'a> {
 impl<'a> Work<'a> {
     pub(crate) fn new(loaded: &'a LoadedTable, at: &'a Moment<'a>) -> Self {
         let table = loaded.table.clone();
-        let position = loaded.position.as_ref().map(|position| position.boxed());
+        let position = loaded.position.as_ref().map(|position| position.clone_box());
         let people = loaded.people.clone();
         let (told, counted) = (BTreeMap::new(), BTreeSet::new());
         Self {

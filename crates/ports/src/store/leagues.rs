@@ -45,7 +45,11 @@ pub trait LeagueStore: Send + Sync {
         season: Option<SeasonNumber>,
     ) -> Result<Vec<TableHead>, StoreError>;
     /// Returns the ratings of these players in this game, by id; players never rated in it are left out.
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError>;
+    async fn player_ratings(
+        &self,
+        game: String,
+        players: Vec<PlayerId>,
+    ) -> Result<Vec<PlayerRating>, StoreError>;
     /// Returns all players ever rated in this game, by [`PlayerRating::floor_micro`] with the highest first, then by
     /// id, at most `limit`.
     async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError>;

@@ -160,7 +160,7 @@ pub struct LetterLine {
     /// Number of failed attempts.
     pub tries: u32,
     /// Reason of the last failure; no address, no content.
-    pub why: Option<String>,
+    pub reason: Option<String>,
 }
 
 /// Record of a letter, shown to its recipient.

@@ -16,7 +16,7 @@ const STEPS_TOLD: u64 = 12;
 
 /// Plays a game for this many steps and keeps the events of the last ones.
 fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> GameInProgress {
-    let mut game = GameInProgress::begun("brussels-1893", seats, options, u64::from(seats));
+    let mut game = GameInProgress::start("brussels-1893", seats, options, u64::from(seats));
     for step in 1..=steps {
         let pending = game.position.pending();
         let Some(seat) = pending.seats().first().copied() else { break };

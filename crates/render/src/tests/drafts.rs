@@ -32,7 +32,7 @@ const LOOKED_AT: usize = 2;
 
 /// Returns the board with these steps drafted, for the drafting seat.
 fn drafted(game: &GameInProgress, seat: Seat, line: &str) -> BoardSummary {
-    let mut behind = game.position.boxed();
+    let mut behind = game.position.clone_box();
     let key = DiceKey::from_number(1);
     for words in line.split(", ") {
         let read = behind.read(seat, words, &Lexicon::plain(), &key, 1).unwrap().unwrap();
@@ -69,7 +69,7 @@ fn drafted_objects_are_ghosts() {
     for (id, seats, options, verbs) in PLACEMENT_CASES {
         let mut looked_at: BTreeMap<&str, usize> = BTreeMap::new();
         for seed in 0..3 {
-            let mut game = GameInProgress::begun(id, seats, options, seed);
+            let mut game = GameInProgress::start(id, seats, options, seed);
             let table = table_of(id, usize::from(seats));
             for step in 1..900 {
                 let pending = game.position.pending();
@@ -109,7 +109,7 @@ fn drafted_objects_are_ghosts() {
 /// Existing objects are not ghosts, even if a draft changes their appearance: a painting that falls into faux pas.
 #[test]
 fn existing_objects_are_no_ghosts() {
-    let game = GameInProgress::begun("art-society", 3, &[], 1);
+    let game = GameInProgress::start("art-society", 3, &[], 1);
     let seat = game.asked();
     let words = game.position.offers(seat)[0].words.clone();
     let board = drafted(&game, seat, &words);

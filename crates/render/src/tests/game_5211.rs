@@ -9,7 +9,7 @@ use model::Page;
 
 /// Plays a game for this many turns and keeps the events of the last one.
 fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> GameInProgress {
-    let mut game = GameInProgress::begun("5211", seats, options, u64::from(seats));
+    let mut game = GameInProgress::start("5211", seats, options, u64::from(seats));
     for turn in 1..=turns {
         let Pending::Sealed(asked) = game.position.pending() else { break };
         let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat).unwrap())).collect();

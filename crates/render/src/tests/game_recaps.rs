@@ -42,7 +42,7 @@ impl FinishedGame {
         let options = kind.options(&BTreeMap::new()).unwrap();
         let mut last: Option<Box<dyn Position>> = None;
         let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| hand.step(position, seat, luck);
-        let mut keep = |position: &dyn Position, _| last = Some(position.boxed());
+        let mut keep = |position: &dyn Position, _| last = Some(position.clone_box());
         let played = play_out(kind, &components, seats, &options, seed, &mut how, &mut keep).unwrap();
         let record = TableExport::of_playout(kind, &components, &options, seed, &played).unwrap();
         let began = Utc.with_ymd_and_hms(2026, 11, 3, 18, 0, 0).unwrap();
@@ -93,7 +93,7 @@ impl FinishedGame {
         GameReplay::of(&self.loaded, &self.entries).unwrap().unwrap()
     }
 
-    fn drawn(&self, lang: Lang) -> GameRecap {
+    fn draw_recap(&self, lang: Lang) -> GameRecap {
         game_recap(&self.replay(), lang, &|| true).unwrap().unwrap()
     }
 }
@@ -155,7 +155,7 @@ fn recap_shows_each_move_and_stays_small() {
         let game =
             FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 11, PlayoutStrategy::Random);
         let lang = Lang::all().nth(nth % 4).unwrap();
-        let (told, keepsake) = (format!("{}-{lang}", kind.meta().id), game.drawn(lang));
+        let (told, keepsake) = (format!("{}-{lang}", kind.meta().id), game.draw_recap(lang));
         write_for_inspection(&told, &keepsake);
         check_animation(&told, &game.replay(), &keepsake);
         assert!(keepsake.sheet.png.len() < 130_000, "{told}: {}", keepsake.sheet.png.len());
@@ -174,7 +174,7 @@ fn recaps_of_bot_games_stay_small() {
             let (mut most, mut longest) = (0, 0);
             for seed in 1..=count {
                 let game = FinishedGame::played(kind, &names(&SHORT, seats), seed, PlayoutStrategy::Bot);
-                let (replay, keepsake) = (game.replay(), game.drawn(Lang::default()));
+                let (replay, keepsake) = (game.replay(), game.draw_recap(Lang::default()));
                 let told = format!("{}-{seats}-bots-{seed}", meta.id);
                 write_for_inspection(&told, &keepsake);
                 check_animation(&told, &replay, &keepsake);
@@ -189,7 +189,7 @@ fn recaps_of_bot_games_stay_small() {
 fn recap_is_deterministic() {
     let kind = games::find("5211").unwrap();
     let game = FinishedGame::played(kind, &names(&SHORT, 2), 3, PlayoutStrategy::Random);
-    let (one, other) = (game.drawn(Lang::parse("ja")), game.drawn(Lang::parse("ja")));
+    let (one, other) = (game.draw_recap(Lang::parse("ja")), game.draw_recap(Lang::parse("ja")));
     assert!(one == other);
     assert_eq!((one.replay.name.as_str(), one.replay_file().as_str()), ("K7QF-replay", "K7QF-replay.png"));
 }

@@ -14,7 +14,7 @@ pub(super) const MOMENTS: usize = 4;
 
 /// A moment of a game for one viewer.
 pub(super) struct Sample {
-    pub(super) told: String,
+    pub(super) label: String,
     pub(super) table: TableSummary,
     pub(super) board: BoardSummary,
 }
@@ -24,7 +24,7 @@ type PlayedMoment = (Box<dyn Position>, Option<Play<Value>>, Vec<Value>);
 
 /// A whole random game, play by play.
 pub(super) struct RandomGame {
-    told: String,
+    label: String,
     game: &'static str,
     seats: u8,
     /// Every position, with the play that led to it and its events.
@@ -44,7 +44,7 @@ impl RandomGame {
         let components = kind.components(meta.components).unwrap();
         let (key, mut news) = (DiceKey::from_number(60 + u64::from(seats)), Vec::new());
         let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
-        let (mut steps, mut plays) = (1, vec![(position.boxed(), None, news)]);
+        let (mut steps, mut plays) = (1, vec![(position.clone_box(), None, news)]);
         while !position.pending().is_over() {
             let pending = position.pending();
             let mut choose =
@@ -53,10 +53,10 @@ impl RandomGame {
             let mut news = Vec::new();
             position.apply(&play, &mut key.at(steps), &mut news).unwrap();
             steps += play.steps();
-            plays.push((position.boxed(), Some(play), news));
+            plays.push((position.clone_box(), Some(play), news));
         }
         let varied = if varied { ", varied" } else { "" };
-        Self { told: format!("{} of {seats}{varied}", meta.id), game: meta.id, seats, plays }
+        Self { label: format!("{} of {seats}{varied}", meta.id), game: meta.id, seats, plays }
     }
 
     /// Returns the n-th of [`MOMENTS`]: the beginning, two in between, and the end.
@@ -78,9 +78,9 @@ impl RandomGame {
             answered,
             ..table_of(self.game, usize::from(self.seats))
         };
-        let told = format!("{}, moment {nth}, {eye:?}", self.told);
+        let told = format!("{}, moment {nth}, {eye:?}", self.label);
         Sample {
-            told,
+            label: told,
             table,
             board: BoardSummary { since: self.since(at, eye), ..board(position, eye).unwrap() },
         }

@@ -29,7 +29,7 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
                 for lang in Lang::all() {
                     let drawn = overview(&sample.table, &sample.board, lang, String::new()).unwrap().unwrap();
                     assert_eq!(drawn.name, "overview");
-                    look(&format!("{}, {lang}", sample.told), &sample, lang, &drawn.svg);
+                    look(&format!("{}, {lang}", sample.label), &sample, lang, &drawn.svg);
                 }
             }
         }

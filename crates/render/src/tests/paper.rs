@@ -3,52 +3,55 @@
 use super::super::text_layout::{OrderGuard, lay_out, pad};
 use i18n::Lang;
 
-fn laid(text: &str, width: usize) -> String {
+fn lay_out_text(text: &str, width: usize) -> String {
     lay_out(text, width, &OrderGuard::new(Lang::default(), "no-such-game"))
 }
 
 #[test]
 fn long_lines_break_between_words_and_hang() {
-    assert_eq!(laid("- one two three four", 14), "- one two\n  three four\n");
-    assert_eq!(laid("one two\n\n\n\nthree  \n\n", 14), "one two\n\nthree\n");
+    assert_eq!(lay_out_text("- one two three four", 14), "- one two\n  three four\n");
+    assert_eq!(lay_out_text("one two\n\n\n\nthree  \n\n", 14), "one two\n\nthree\n");
 }
 
 #[test]
 fn wide_characters_take_two_columns() {
-    assert_eq!(laid("拍賣品價值，很高。", 12), "拍賣品價\n值，很高。\n");
+    assert_eq!(lay_out_text("拍賣品價值，很高。", 12), "拍賣品價\n值，很高。\n");
     assert_eq!(pad("小明", 6), "小明  ");
 }
 
 #[test]
 fn line_breaks_never_start_an_order() {
-    assert_eq!(laid("you may say help or so", 14), "you may\nsay help or\nso\n");
-    assert_eq!(laid("help", 14), "> help\n");
-    assert_eq!(laid("> help", 14), "> help\n");
-    assert_eq!(laid("ＨＥＬＰ", 14), "> ＨＥＬＰ\n");
+    assert_eq!(lay_out_text("you may say help or so", 14), "you may\nsay help or\nso\n");
+    assert_eq!(lay_out_text("help", 14), "> help\n");
+    assert_eq!(lay_out_text("> help", 14), "> help\n");
+    assert_eq!(lay_out_text("ＨＥＬＰ", 14), "> ＨＥＬＰ\n");
 }
 
 /// All items of a list get the same prefix, even if only one would start like an order.
 #[test]
 fn list_items_share_a_prefix() {
     assert_eq!(
-        laid("- Help!\n- one two three four\n\n- other", 14),
+        lay_out_text("- Help!\n- one two three four\n\n- other", 14),
         "» Help!\n» one two\n  three four\n\n- other\n"
     );
-    assert_eq!(laid("- ahead: one", 14), "- ahead: one\n");
+    assert_eq!(lay_out_text("- ahead: one", 14), "- ahead: one\n");
     // No order starts after a slash, so a list of words may be broken anywhere.
-    assert_eq!(laid("- say help / stop / new / mine", 14), "- say help\n  / stop\n  / new\n  / mine\n");
+    assert_eq!(
+        lay_out_text("- say help / stop / new / mine", 14),
+        "- say help\n  / stop\n  / new\n  / mine\n"
+    );
 }
 
 /// Examples are lines to be copied: they stay unchanged, and are broken only between two steps.
 #[test]
 fn example_lines_stay_verbatim() {
-    assert_eq!(laid("\u{1}help, help, help", 40), "    help, help, help\n");
-    assert_eq!(laid("\u{1}take b, hang g6, end", 20), "    take b, hang g6,\n    end\n");
+    assert_eq!(lay_out_text("\u{1}help, help, help", 40), "    help, help, help\n");
+    assert_eq!(lay_out_text("\u{1}take b, hang g6, end", 20), "    take b, hang g6,\n    end\n");
 }
 
 #[test]
 fn overlong_word_is_split() {
-    for line in laid(&"x".repeat(50), 20).lines() {
+    for line in lay_out_text(&"x".repeat(50), 20).lines() {
         assert!(line.len() <= 20, "{line}");
     }
 }

@@ -20,7 +20,7 @@ fn at_table(key: &str) -> Say {
 }
 
 /// Returns the body of each mailto link in a letter.
-fn pressed(html: &str) -> Vec<String> {
+fn mailto_bodies(html: &str) -> Vec<String> {
     let bodies = html.split("&amp;body=").skip(1).chain(html.split("&body=").skip(1));
     bodies.map(|rest| rest.split('"').next().unwrap().to_owned()).map(|body| unescaped(&body)).collect()
 }
@@ -60,7 +60,7 @@ fn suggested_lines_have_buttons() {
                 ..Page::of(PageKind::Notice)
             };
             let letter = letter(&page, &reader(lang)).unwrap();
-            let presses = pressed(&letter.html);
+            let presses = mailto_bodies(&letter.html);
             assert_eq!(presses.len(), lines, "{key} {lang}: {presses:?}");
             for line in presses {
                 let said = joined(&letter.text);
@@ -83,7 +83,7 @@ fn suggested_lines_have_buttons() {
     // A reader without such a question has no buttons.
     let page =
         Page { says: vec![at_table("say-left")], table: turn_page("turn-4", 4).table, ..Page::default() };
-    assert!(pressed(&letter(&page, &reader(Lang::default())).unwrap().html).is_empty());
+    assert!(mailto_bodies(&letter(&page, &reader(Lang::default())).unwrap().html).is_empty());
 }
 
 /// Choices with notes are a list, each with its own note; others are in one row.

@@ -98,7 +98,7 @@ impl Canvas {
     }
 }
 
-fn apart(one: [u8; 3], other: [u8; 3]) -> u32 {
+fn colour_distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b))).sum()
 }
 
@@ -123,7 +123,7 @@ fn pale_words(tree: &usvg::Tree, with: &Canvas, bare: &Canvas) -> Vec<String> {
                 ));
             }
         }
-        if !stroke.iter().any(|at| apart(with.colour(*at), one.fill_on(bare.colour(*at))) < 90) {
+        if !stroke.iter().any(|at| colour_distance(with.colour(*at), one.fill_on(bare.colour(*at))) < 90) {
             found.push(format!("drawn over: \"{}\"", one.words));
         }
     }
@@ -239,7 +239,7 @@ fn check_game_pictures(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, 
                         wrong.extend(pale);
                         (drawings, signs) = (drawings + 1, signs + count);
                     }
-                    let told = |wrong: String| format!("{}, {lang}, {}: {wrong}", sample.told, one.name);
+                    let told = |wrong: String| format!("{}, {lang}, {}: {wrong}", sample.label, one.name);
                     found.extend(wrong.into_iter().map(told));
                 }
             }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const KEYS: [&str; 2] = ["board-points", "board-draw-worth"];
 
 /// Maps each possible sentence to its number of points.
-fn told(kind: &GameKind) -> BTreeMap<String, i32> {
+fn points_by_sentence(kind: &GameKind) -> BTreeMap<String, i32> {
     let game = kind.meta().id;
     let voice = Voice::new(Lang::parse("en"), chrono_tz::UTC, now()).at_table(game, []);
     let sentence = |key: &str, points: i32| {
@@ -25,7 +25,7 @@ fn told(kind: &GameKind) -> BTreeMap<String, i32> {
 }
 
 /// Returns the points in a picture.
-fn shown(svg: &str, told: &BTreeMap<String, i32>) -> Vec<i32> {
+fn points_in_picture(svg: &str, told: &BTreeMap<String, i32>) -> Vec<i32> {
     let document = resvg::usvg::roxmltree::Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.is_text()).filter_map(|node| node.text());
     texts.filter_map(|text| told.get(text.trim()).copied()).collect()
@@ -42,7 +42,7 @@ fn points_in_pictures_match_words() {
 
 /// Plays a whole random game; returns the number of positions with points.
 fn compare(kind: &GameKind, seats: u8) -> usize {
-    let told = told(kind);
+    let told = points_by_sentence(kind);
     let components = kind.components(kind.meta().components).unwrap();
     let key = DiceKey::from_number(50 + u64::from(seats));
     let mut news = Vec::new();
@@ -55,7 +55,7 @@ fn compare(kind: &GameKind, seats: u8) -> usize {
         if !board.standings.is_empty() && (steps % 4 == 1 || play.is_none()) {
             let words: Vec<i32> = board.standings.iter().map(|one| one.points).collect();
             let drawn = drawings(&table, &board, Lang::parse("en"), String::new()).unwrap();
-            let shown: Vec<i32> = drawn.iter().flat_map(|one| shown(&one.svg, &told)).collect();
+            let shown: Vec<i32> = drawn.iter().flat_map(|one| points_in_picture(&one.svg, &told)).collect();
             // In addition to the seats' points, a card may show its value.
             if shown.len() >= words.len() {
                 let is_told = shown.windows(words.len()).any(|some| some == words);

@@ -26,7 +26,7 @@ pub(super) struct GameInProgress {
 
 impl GameInProgress {
     /// Starts a game with this many seats.
-    pub(super) fn begun(game: &'static str, seats: u8, options: &[(&str, &str)], seed: u64) -> Self {
+    pub(super) fn start(game: &'static str, seats: u8, options: &[(&str, &str)], seed: u64) -> Self {
         let kind = games::find(game).unwrap();
         let components = kind.components(kind.meta().components).unwrap();
         let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));

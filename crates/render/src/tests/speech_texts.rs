@@ -189,7 +189,7 @@ fn speech_covers_every_fact_of_the_board() {
 fn every_position_has_speech() {
     for kind in games::all() {
         let meta = kind.meta();
-        let mut game = GameInProgress::begun(meta.id, meta.seats_max, &[], 9);
+        let mut game = GameInProgress::start(meta.id, meta.seats_max, &[], 9);
         for steps in 1u64.. {
             let Some(play) = next(&*game.position, &mut game.key.luck(steps)) else { break };
             game.play(&play, steps);

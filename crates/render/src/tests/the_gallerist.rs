@@ -11,7 +11,7 @@ use model::Page;
 /// Plays a game by automatic moves up to a position matched by `is_there`, and keeps the events since the last move of
 /// the pending seat.
 fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> GameInProgress {
-    let mut game = GameInProgress::begun("the-gallerist", seats, &[], seed);
+    let mut game = GameInProgress::start("the-gallerist", seats, &[], seed);
     let mut told: Vec<(Seat, usize)> = Vec::new();
     for steps in 1.. {
         if is_there(&*game.position) {

@@ -25,7 +25,7 @@ pub(crate) struct ActingLeagueAdmin<'a> {
     pub(crate) name: &'a str,
     /// Language of the admin's commands.
     pub(crate) lang: &'a str,
-    pub(crate) why: Option<&'a str>,
+    pub(crate) reason: Option<&'a str>,
 }
 
 impl Desk {
@@ -46,7 +46,7 @@ impl Desk {
         };
         let game = at_hand.tables.iter().map(TableHead::table).find(|table| table.code == *what.code());
         let words = self.vocabulary_in(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
-        let reason = administered.why.unwrap_or(&at_hand.league().title);
+        let reason = administered.reason.unwrap_or(&at_hand.league().title);
         let ruler = TableActionAuthor { player, name: administered.name, reason, lexicon: &words.lexicon };
         self.do_at_table(at_hand, what, &ruler, at).await
     }

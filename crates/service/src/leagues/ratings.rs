@@ -47,7 +47,7 @@ impl Desk {
         let (was, mut before) = rating_history_of(&earlier);
         let mut players: Vec<PlayerId> = ranks.iter().chain(&was).filter_map(player_of).collect();
         players.dedup();
-        let known = self.store().rated(table.game.clone(), players.clone()).await?;
+        let known = self.store().player_ratings(table.game.clone(), players.clone()).await?;
         let rating =
             |one: PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
         let mut now: Ratings = known.into_iter().map(|one| (one.player, rating(one))).collect();

@@ -104,7 +104,7 @@ async fn report_given_up_letter(
 }
 
 /// Returns the monotonic time; in a world without a monotonic clock, the wall time.
-fn steady(desk: &Desk) -> Duration {
+fn monotonic_now(desk: &Desk) -> Duration {
     desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
 }
 
@@ -115,7 +115,7 @@ async fn attempt(
     now: Instant,
 ) -> Result<DeliveryOutcome, StoreError> {
     let road = DeliveryTransport::of(leased.letter.to);
-    let passage = match out.roads.request_permit(road, &leased.letter.key, steady(out.desk)) {
+    let passage = match out.roads.request_permit(road, &leased.letter.key, monotonic_now(out.desk)) {
         Ok(passage) => passage,
         Err(wait) => {
             let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
@@ -194,7 +194,7 @@ async fn update_transport(
     now: Instant,
 ) -> Result<ControlFlow<DeliveryOutcome, DeliveryResult>, StoreError> {
     match delivery {
-        DeliveryResult::Down(why) => match passage.record_outage(key, steady(out.desk)) {
+        DeliveryResult::Down(why) => match passage.record_outage(key, monotonic_now(out.desk)) {
             FailureCause::TransportDown(wait) => {
                 tracing::warn!(?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
@@ -210,7 +210,8 @@ async fn update_transport(
         }
         delivery => {
             if passage.record_success() {
-                let letters = out.desk.store().wake_letters(WakeSelection::Held(road.ways()), now).await?;
+                let letters =
+                    out.desk.store().wake_letters(WakeSelection::Held(road.contact_methods()), now).await?;
                 tracing::info!(?road, letters, "delivery method recovered; letters released");
                 out.desk.letters_queued().notify_one();
             }

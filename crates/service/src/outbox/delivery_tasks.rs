@@ -40,7 +40,7 @@ impl DeliveryTasks {
     }
 
     /// Returns the recipients at their limit.
-    pub(super) fn busy(&self) -> Vec<PlayerId> {
+    pub(super) fn busy_recipients(&self) -> Vec<PlayerId> {
         self.queues.recipients_at_limit()
     }
 

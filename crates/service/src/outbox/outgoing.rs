@@ -136,14 +136,14 @@ pub(super) async fn prepare_letter(
     let to = match letter.to {
         LetterRecipient::Player { player, way } => {
             let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
-            let returns = returns(keys, &letter, &player);
+            let returns = reply_tokens(keys, &letter, &player);
             store_reply_addresses(desk, &letter, &player, &returns).await?;
             page.legibility = page.legibility.union(player.telling.legibility);
             Addressee::Player { player: Box::new(player), way, returns }
         }
-        LetterRecipient::Place => Addressee::Everyone { seats: seated(desk, table.as_ref()).await? },
+        LetterRecipient::Place => Addressee::Everyone { seats: players_by_seat(desk, table.as_ref()).await? },
     };
-    let keeper = table.as_ref().filter(|_| has_recap(&page, &to)).map(|table| keeper(desk, table));
+    let keeper = table.as_ref().filter(|_| has_recap(&page, &to)).map(|table| recap_source(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
     let place = table.and_then(|table| table.place).or(of_league);
     // Sent mail is never changed.
@@ -191,12 +191,12 @@ fn has_recap(page: &Page, to: &Addressee) -> bool {
     page.kind == kind && is_over && !page.text_only
 }
 
-fn keeper(desk: &Arc<Desk>, table: &Table) -> Arc<dyn RecapSource> {
+fn recap_source(desk: &Arc<Desk>, table: &Table) -> Arc<dyn RecapSource> {
     Arc::new(TableRecapSource::new(desk, &table.code, table.version))
 }
 
 /// Returns the tokens of the addresses for the recipient's replies.
-fn returns(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
+fn reply_tokens(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
     let settings = player.settings_right();
     ReplyTokens {
         token: letter.answers.as_ref().map(|right| keys.token(right)),
@@ -261,7 +261,10 @@ fn league_heading(row: &LeagueRow) -> Result<LeagueHeading, StoreError> {
 }
 
 /// Returns the players of a table by seat.
-async fn seated(desk: &Desk, table: Option<&Table>) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
+async fn players_by_seat(
+    desk: &Desk,
+    table: Option<&Table>,
+) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
     let mut seats = BTreeMap::new();
     for (seat, holder) in table.into_iter().flat_map(Table::seats_with_holders) {
         let Some(player) = holder.player() else { continue };

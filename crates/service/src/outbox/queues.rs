@@ -193,7 +193,7 @@ mod tests {
     use chrono::DateTime;
     use model::Urgency;
 
-    fn leased(key: &str, to: LetterRecipient, slot: Option<&str>, tries: u32) -> LeasedLetter {
+    fn leased_letter(key: &str, to: LetterRecipient, slot: Option<&str>, tries: u32) -> LeasedLetter {
         let letter = Letter {
             key: key.to_owned(),
             to,
@@ -209,11 +209,11 @@ mod tests {
     }
 
     fn news(key: &str) -> LeasedLetter {
-        leased(key, LetterRecipient::Place, None, 1)
+        leased_letter(key, LetterRecipient::Place, None, 1)
     }
 
     fn post(key: &str) -> LeasedLetter {
-        leased(key, LetterRecipient::Place, Some("post/K7QF"), 1)
+        leased_letter(key, LetterRecipient::Place, Some("post/K7QF"), 1)
     }
 
     fn place() -> QueueKey {
@@ -262,7 +262,7 @@ mod tests {
     fn each_league_has_its_own_queue() {
         let queues = Queues::default();
         let of = |key: &str, league: &str| {
-            let mut one = leased(key, LetterRecipient::Place, None, 1);
+            let mut one = leased_letter(key, LetterRecipient::Place, None, 1);
             (one.letter.table, one.letter.league) = (None, LeagueName::parse(league));
             one
         };
@@ -285,7 +285,8 @@ mod tests {
     #[test]
     fn retried_events_are_sent_alone() {
         let queues = Queues::default();
-        queues.add(vec![leased("h1", LetterRecipient::Place, None, 2), news("h2"), news("h3")], until());
+        queues
+            .add(vec![leased_letter("h1", LetterRecipient::Place, None, 2), news("h2"), news("h3")], until());
         assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
         assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h2", "h3"]);
     }
@@ -295,10 +296,14 @@ mod tests {
         let queues = Queues::default();
         let to = LetterRecipient::Player { player: PlayerId::new(7), way: ContactMethod::Mail };
         queues.add(
-            vec![leased("a", to, None, 1), leased("b", to, Some("s"), 1), leased("c", to, None, 1)],
+            vec![
+                leased_letter("a", to, None, 1),
+                leased_letter("b", to, Some("s"), 1),
+                leased_letter("c", to, None, 1),
+            ],
             until(),
         );
-        let queue = QueueKey::of(&leased("a", to, None, 1).letter);
+        let queue = QueueKey::of(&leased_letter("a", to, None, 1).letter);
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
         assert_eq!(queues.count(), 3, "one is being sent");
         queues.finish_sending(&queue);

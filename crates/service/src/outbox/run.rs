@@ -40,8 +40,11 @@ impl Outbox {
         let owed = self.desk.letters_queued();
         let mut under_way = self.new_delivery_tasks(stop.clone());
         for road in [DeliveryTransport::Mail, DeliveryTransport::Chat] {
-            if let Err(error) =
-                self.desk.store().wake_letters(WakeSelection::Held(road.ways()), self.desk.now()).await
+            if let Err(error) = self
+                .desk
+                .store()
+                .wake_letters(WakeSelection::Held(road.contact_methods()), self.desk.now())
+                .await
             {
                 tracing::error!(%error, "held letters not released; they become due on schedule");
             }
@@ -49,7 +52,7 @@ impl Outbox {
         loop {
             let sleep = match self.start_due_deliveries(&mut under_way).await {
                 Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
-                Ok(0) if !under_way.busy().is_empty() => BUSY,
+                Ok(0) if !under_way.busy_recipients().is_empty() => BUSY,
                 Ok(0) => self.sleep().await,
                 Ok(_) => continue,
                 Err(error) => {
@@ -60,14 +63,14 @@ impl Outbox {
             tokio::select! {
                 () = owed.notified() => {}
                 () = tokio::time::sleep(sleep) => {}
-                done = under_way.join_next_queue(), if !under_way.is_empty() => failed(done),
+                done = under_way.join_next_queue(), if !under_way.is_empty() => log_failure(done),
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
         // Unsent letters go at the next start, or by another process: all leases of this process end with it.
         let ended = tokio::time::timeout(STOP, async {
             while !under_way.is_empty() {
-                failed(under_way.join_next_queue().await);
+                log_failure(under_way.join_next_queue().await);
             }
         });
         if ended.await.is_err() {
@@ -110,7 +113,7 @@ impl Outbox {
         let room = LEASE_MAX.min(IN_DELIVERY_MAX - under_way.count());
         let now = self.desk.now();
         let until = now + TimeDelta::seconds(LEASE_S);
-        let leased = self.desk.store().lease_letters(now, until, room, under_way.busy()).await?;
+        let leased = self.desk.store().lease_letters(now, until, room, under_way.busy_recipients()).await?;
         let count = leased.len();
         under_way.take(leased, until);
         Ok(count)
@@ -118,7 +121,7 @@ impl Outbox {
 }
 
 /// Logs a failed queue; its letters stay leased and are taken again when the lease ends.
-fn failed(done: Result<(), StoreError>) {
+fn log_failure(done: Result<(), StoreError>) {
     if let Err(error) = done {
         tracing::error!(%error, "delivery outcomes not stored");
     }

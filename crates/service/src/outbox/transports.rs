@@ -30,7 +30,7 @@ impl DeliveryTransport {
     }
 
     /// Returns its delivery methods.
-    pub(super) fn ways(self) -> Vec<ContactMethod> {
+    pub(super) fn contact_methods(self) -> Vec<ContactMethod> {
         match self {
             Self::Mail => vec![ContactMethod::Mail],
             Self::Chat => vec![ContactMethod::Direct, ContactMethod::Place],
@@ -57,7 +57,7 @@ struct TransportOutage {
     until: Duration,
     wait: Duration,
     /// True while a probe is being sent.
-    ahead: bool,
+    is_probing: bool,
     /// Key of the last letter that failed.
     last: String,
     /// True if another letter has waited since; that one is the next probe.
@@ -89,11 +89,11 @@ impl Transports {
         key: &str,
         now: Duration,
     ) -> Result<TransportPermit<'_>, Duration> {
-        let mut roads = self.roads();
+        let mut roads = self.lock_states();
         let state = roads.entry(road).or_default();
         let ahead = match &mut state.closed {
             None => false,
-            Some(closed) if closed.ahead || now < closed.until => {
+            Some(closed) if closed.is_probing || now < closed.until => {
                 closed.others_wait |= closed.last != key;
                 return Err(closed.until.saturating_sub(now).max(WAIT_FIRST));
             }
@@ -102,14 +102,14 @@ impl Transports {
                 return Err(WAIT_FIRST);
             }
             Some(closed) => {
-                closed.ahead = true;
+                closed.is_probing = true;
                 true
             }
         };
         Ok(TransportPermit { roads: self, road, is_probe: ahead })
     }
 
-    fn roads(&self) -> MutexGuard<'_, BTreeMap<DeliveryTransport, TransportState>> {
+    fn lock_states(&self) -> MutexGuard<'_, BTreeMap<DeliveryTransport, TransportState>> {
         self.of.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -117,7 +117,7 @@ impl Transports {
 impl TransportPermit<'_> {
     /// Records a response of the other side. Returns true if the transport was down until now.
     pub(super) fn record_success(self) -> bool {
-        let mut roads = self.roads.roads();
+        let mut roads = self.roads.lock_states();
         let state = roads.entry(self.road).or_default();
         state.suspects.values_mut().for_each(|others_got_through| *others_got_through = true);
         state.closed.take().is_some()
@@ -125,7 +125,7 @@ impl TransportPermit<'_> {
 
     /// Records that the letter with this key found the transport down.
     pub(super) fn record_outage(self, key: &str, now: Duration) -> FailureCause {
-        let mut roads = self.roads.roads();
+        let mut roads = self.roads.lock_states();
         let state = roads.entry(self.road).or_default();
         // Once: it is at fault again only if others succeed in between.
         if let Some(others_got_through @ true) = state.suspects.get_mut(key) {
@@ -145,7 +145,8 @@ impl TransportPermit<'_> {
             }
         };
         let (last, others_wait) = (key.to_owned(), false);
-        state.closed = Some(TransportOutage { until: now + wait, wait, ahead: false, last, others_wait });
+        state.closed =
+            Some(TransportOutage { until: now + wait, wait, is_probing: false, last, others_wait });
         FailureCause::TransportDown(wait)
     }
 }
@@ -155,8 +156,8 @@ impl Drop for TransportPermit<'_> {
         if !self.is_probe {
             return;
         }
-        if let Some(closed) = self.roads.roads().entry(self.road).or_default().closed.as_mut() {
-            closed.ahead = false;
+        if let Some(closed) = self.roads.lock_states().entry(self.road).or_default().closed.as_mut() {
+            closed.is_probing = false;
         }
     }
 }

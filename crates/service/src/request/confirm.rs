@@ -23,7 +23,7 @@ struct PendingLines {
     /// Number of dropped lines: free text from a sender without any proof.
     dropped: usize,
     /// True if a line must be repeated with the proof.
-    anew: bool,
+    must_repeat: bool,
 }
 
 /// Asks the player, at their own address, to confirm that a message is theirs.
@@ -64,18 +64,18 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     let mut says = Vec::from_iter(opening);
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
-    says.extend(shown(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
+    says.extend(list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
     let number = |count: usize| (count > 0).then_some(Arg::Number(count as i64));
     says.extend(number(kept.dropped).map(messages::say_not_kept));
     says.extend(number(cut).map(messages::say_not_kept_long));
-    if kept.anew {
+    if kept.must_repeat {
         says.push(messages::say_anew());
     }
     Ok(Response::to_confirm(context.at, player, first, Page { says, ..Page::of(kind) }, quotes))
 }
 
 /// Lists every pending message in full, with instructions for confirming.
-pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
+pub(super) fn list_pending(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
     let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_expired()).collect();
     let Some(last) = all.last() else { return Vec::new() };
     let mut says = vec![messages::say_confirm()];
@@ -112,7 +112,7 @@ fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines 
         ) {
             // The confirmation letter asks for exactly this line.
             (_, Some(order)) if order.verb == Verb::Yes => {}
-            (ConfirmationRule::Never, _) => kept.anew = true,
+            (ConfirmationRule::Never, _) => kept.must_repeat = true,
             (ConfirmationRule::AddressHolder | ConfirmationRule::AnySender, _) if holds_right => {
                 kept.lines.push(line.clone())
             }
@@ -181,7 +181,7 @@ pub(super) fn take(
     who: &mut Principal,
     parsed: &mut ParsedRequest,
 ) -> Result<ConfirmationOutcome, Fault> {
-    let (Some(asked), Some(meant)) = (&who.asked, ConfirmedMessages::read(parsed)) else {
+    let (Some(asked), Some(meant)) = (&who.confirmed_messages, ConfirmedMessages::read(parsed)) else {
         return Ok(ConfirmationOutcome::All);
     };
     if matches!(meant, ConfirmedMessages::Unclear) {

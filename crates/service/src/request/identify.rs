@@ -25,7 +25,7 @@ type Identified = Result<Principal, EarlyEnd>;
 /// Identifies the sender of a request.
 pub(super) async fn identify(context: &Context<'_>) -> Identified {
     match &context.request.from {
-        Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, RequiredProof::Identity)),
+        Origin::Player(id) => Ok(Principal::new(load_player(context, *id).await?, RequiredProof::Identity)),
         Origin::Claimed(address) => identify_claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
         Origin::Unsubscriber(right) => unsubscribe_by_address(context, right).await,
@@ -35,7 +35,7 @@ pub(super) async fn identify(context: &Context<'_>) -> Identified {
 }
 
 /// Returns a known player. Requests in the name of an unknown one get no answer.
-async fn known(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyEnd> {
+async fn load_player(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyEnd> {
     Ok(context.desk.player(id).await?.ok_or(Response::Silent)?)
 }
 
@@ -46,13 +46,13 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
         Right::Settings { player, generation, table } => {
             let who = by_settings(context, *player, *generation).await?;
             match table {
-                Some(table) if who.refusal.is_none() => seated(context, who, table).await?,
+                Some(table) if who.refusal.is_none() => principal_at_seat(context, who, table).await?,
                 _ => who,
             }
         }
         Right::Confirm { player, generation, first, asked } => {
             let who = by_settings(context, *player, *generation).await?;
-            Principal { asked: Some(*first..=*asked), ..who }
+            Principal { confirmed_messages: Some(*first..=*asked), ..who }
         }
         Right::Seat { table, seat, generation, to } => {
             let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Expired };
@@ -64,7 +64,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
             by_seat(context, at, *generation, *to).await?
         }
         Right::Address { player, of, .. } => {
-            let (mailbox, owner) = (known(context, *player).await?, known(context, *of).await?);
+            let (mailbox, owner) = (load_player(context, *player).await?, load_player(context, *of).await?);
             let moves = rights::may_move(right, &mailbox, &owner, context.at.now).then(|| Box::new(owner));
             Principal { moves, ..Principal::new(mailbox, RequiredProof::Unvouched) }
         }
@@ -83,7 +83,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
 /// # Errors
 /// When pending messages cannot be decrypted.
 fn restrict_if_doubtful(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
-    let pending = match &who.asked {
+    let pending = match &who.confirmed_messages {
         Some(asked) => {
             let all = people::pending(context.at, &who.player)?;
             all.into_iter().filter(|one| asked.contains(&one.number)).collect()
@@ -109,7 +109,7 @@ pub(super) fn is_doubtful_mail(context: &Context<'_>, player: &Player, pending: 
 }
 
 async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
-    let now = known(context, player).await?;
+    let now = load_player(context, player).await?;
     // The generation belongs to the row; a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
         true => Principal::new(now, RequiredProof::Identity),
@@ -118,7 +118,11 @@ async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -
 }
 
 /// A reply to a letter about a table comes from the player's seat there, while they hold it.
-async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<Principal, DeskError> {
+async fn principal_at_seat(
+    context: &Context<'_>,
+    who: Principal,
+    table: &Code,
+) -> Result<Principal, DeskError> {
     let loaded = context.desk.load(table).await?;
     let seat = loaded.and_then(|loaded| loaded.table.seats_of(who.player.id).next());
     let decision = DecisionRef::Current;
@@ -145,7 +149,7 @@ async fn by_seat(
         model::Holder::Bot { left_by, .. } => *left_by,
         _ => None,
     });
-    let player = known(context, current.or(left).ok_or(Response::Silent)?).await?;
+    let player = load_player(context, current.or(left).ok_or(Response::Silent)?).await?;
     let reader = match to {
         Some(to) => context.desk.player(to.player).await?,
         None => None,
@@ -172,7 +176,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
         }
     };
     let mut who =
-        Principal { here: said_at.table.clone(), ..Principal::new(player, RequiredProof::Identity) };
+        Principal { place_table: said_at.table.clone(), ..Principal::new(player, RequiredProof::Identity) };
     if let Some(place) = &said_at.place {
         who.player.member_of.insert((place.channel.clone(), place.community.clone()));
     }
@@ -230,7 +234,7 @@ async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identif
     let Right::Settings { player: written_to, generation, .. } = right else {
         return Err(Response::Silent.into());
     };
-    let mut player = known(context, *written_to).await?;
+    let mut player = load_player(context, *written_to).await?;
     // A reader of a former mailbox cannot stop the mail to the current one.
     if player.stopped || !player.has_mailbox_of(*written_to, *generation) {
         return Err(Response::Silent.into());
@@ -245,7 +249,7 @@ async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identif
 async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
-    let mut player = known(context, *written_to).await?;
+    let mut player = load_player(context, *written_to).await?;
     let before = player.bounces.clone();
     // A bounce from a former address says nothing about the current one.
     let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.register_bounce(hard, at.now);

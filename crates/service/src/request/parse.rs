@@ -95,7 +95,7 @@ async fn accepted_correction(
     who: &Principal,
     parsed: &ParsedRequest,
 ) -> Result<Option<String>, DeskError> {
-    let is_answer = who.asked.is_none() && who.doubt.is_none() && parsed.is_only_verb(Verb::Yes);
+    let is_answer = who.confirmed_messages.is_none() && who.doubt.is_none() && parsed.is_only_verb(Verb::Yes);
     let Some(unsure) = who.player.unsure.as_ref().filter(|_| is_answer) else { return Ok(None) };
     if unsure.table.as_ref() != who.table() {
         return Ok(None);

@@ -132,7 +132,7 @@ pub(super) fn tell(say: Say) -> RequestOutcome {
 }
 
 /// Builds the answer for a frozen table.
-pub(super) fn frozen() -> RequestOutcome {
+pub(super) fn frozen_table_answer() -> RequestOutcome {
     tell(messages::say_frozen())
 }
 
@@ -145,7 +145,7 @@ pub(super) fn no_table(typed: &str) -> Say {
 ///
 /// # Errors
 /// As [`play::refuse`].
-pub(super) fn refused(
+pub(super) fn refusal_answer(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Option<Seat>,

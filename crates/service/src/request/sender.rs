@@ -14,9 +14,9 @@ pub(super) struct Principal {
     /// Seat that the request comes from, if any.
     pub(super) at: Option<SpeakingSeat>,
     /// Table of the place that the request was sent from, if any.
-    pub(super) here: Option<Code>,
+    pub(super) place_table: Option<Code>,
     /// Numbers of the messages that a `yes` confirms.
-    pub(super) asked: Option<RangeInclusive<u32>>,
+    pub(super) confirmed_messages: Option<RangeInclusive<u32>>,
     /// Reason a return address is insufficient this time.
     pub(super) doubt: Option<Doubt>,
     /// Answer to any request: the address that they replied to has expired.
@@ -43,12 +43,21 @@ impl Principal {
     /// Creates a sender without a seat.
     pub(super) fn new(player: Player, scope: RequiredProof) -> Self {
         let player = Sender { known: player.clone(), row: player };
-        Self { player, scope, at: None, here: None, asked: None, doubt: None, refusal: None, moves: None }
+        Self {
+            player,
+            scope,
+            at: None,
+            place_table: None,
+            confirmed_messages: None,
+            doubt: None,
+            refusal: None,
+            moves: None,
+        }
     }
 
     /// Returns the default table: that of their seat, else that of the place.
     pub(super) fn table(&self) -> Option<&Code> {
-        self.at.as_ref().map(|at| &at.table).or(self.here.as_ref())
+        self.at.as_ref().map(|at| &at.table).or(self.place_table.as_ref())
     }
 
     /// Returns true if the proof is valid for another table only.

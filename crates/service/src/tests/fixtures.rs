@@ -47,14 +47,14 @@ impl Scene {
             desk.register_person(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
         let code = Code::from_entropy([0; 8]);
         let mut scene = Self { desk, ada, code, sent_count: AtomicU64::new(0) };
-        let opened = scene.send_line(scene.herself(), "new sealed-lots 4").await;
+        let opened = scene.send_line(scene.ada_origin(), "new sealed-lots 4").await;
         scene.code = opened.table.expect("a table").code;
-        scene.send_line(scene.herself(), &format!("start {}", scene.code)).await;
+        scene.send_line(scene.ada_origin(), &format!("start {}", scene.code)).await;
         scene
     }
 
     /// Origin of Ada, proved by her channel.
-    pub(super) fn herself(&self) -> Origin {
+    pub(super) fn ada_origin(&self) -> Origin {
         Origin::Player(self.ada.id)
     }
 

@@ -12,7 +12,7 @@ async fn origin_with_scope(scene: &Scene, scope: RequiredProof) -> Origin {
     match scope {
         RequiredProof::Unvouched | RequiredProof::Unproved => Origin::Claimed(ADDRESS.parse().unwrap()),
         RequiredProof::Table => scene.her_seat().await,
-        RequiredProof::Identity => scene.herself(),
+        RequiredProof::Identity => scene.ada_origin(),
     }
 }
 
@@ -117,7 +117,7 @@ async fn move_requires_proof_of_its_seat() {
 async fn every_setting_verb_is_handled() {
     let scene = Scene::new().await;
     for (line, _) in VERBS.iter().filter(|(_, verb)| verb.verb_effect() == VerbEffect::Settings) {
-        let page = scene.send_line(scene.herself(), line).await;
+        let page = scene.send_line(scene.ada_origin(), line).await;
         assert!(
             !page.says.is_empty() && page.says.iter().all(|say| say.key != "say-help"),
             "{line}: {:?}",

@@ -57,7 +57,7 @@ async fn log_lines_belong_to_their_request_or_letter_span() {
     let _guard = tracing::subscriber::set_default(lines.with_writer(move || made.clone()).finish());
 
     let key = |id: &str| MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
-    let asked = Request::new(key("1"), scene.herself(), vec!["mine".to_owned()]);
+    let asked = Request::new(key("1"), scene.ada_origin(), vec!["mine".to_owned()]);
     scene.desk.handle_request(&Request { by_letter: true, ..asked }).await.unwrap().unwrap();
     Outbox::new(scene.desk.clone(), Arc::new(AcceptingChannel)).deliver_due().await.unwrap();
     let delivered = log.line("letter delivered");

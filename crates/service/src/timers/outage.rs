@@ -53,13 +53,13 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
             if all.len() >= CONCURRENT_CREDITS_MAX
                 && let Some(one) = all.join_next().await
             {
-                count += usize::from(one.map_err(failed)?.map_err(failed)?);
+                count += usize::from(one.map_err(outage_error)?.map_err(outage_error)?);
             }
             let desk = desk.clone();
             all.spawn(async move { desk.make_good(&code, from, to).await });
         }
         while let Some(one) = all.join_next().await {
-            count += usize::from(one.map_err(failed)?.map_err(failed)?);
+            count += usize::from(one.map_err(outage_error)?.map_err(outage_error)?);
         }
         after = Some(last);
     }
@@ -67,7 +67,7 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
     Ok(count)
 }
 
-fn failed(error: impl std::fmt::Display) -> StoreError {
+fn outage_error(error: impl std::fmt::Display) -> StoreError {
     StoreError { what: error.to_string() }
 }
 

@@ -105,7 +105,7 @@ async fn sleep(desk: &Desk) -> Duration {
 pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     loop {
         if desk.is_caught_up() {
-            beat(&desk).await;
+            record_heartbeat(&desk).await;
         }
         tokio::select! {
             () = tokio::time::sleep(Duration::from_secs(BEAT_S)) => {}
@@ -114,7 +114,7 @@ pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-async fn beat(desk: &Desk) {
+async fn record_heartbeat(desk: &Desk) {
     if let Err(error) = desk.store().record_heartbeat(desk.now()).await {
         tracing::error!(%error, "heartbeat not recorded");
     }

@@ -145,7 +145,7 @@ pub(super) async fn lease(
     on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
     let found = on.query_with_retry(LEASED, values![name]).await?;
     lease.is_known = true;
-    let taken = found.iter().map(|row| rows::leased(row)).collect::<Result<_, _>>()?;
+    let taken = found.iter().map(|row| rows::read_leased_letter(row)).collect::<Result<_, _>>()?;
     Ok(in_delivery_order(taken))
 }
 
@@ -168,12 +168,16 @@ impl LetterBackend for PostgresDatabase {
         self.check_writable()?;
         let asked =
             LeaseRequest { now, until, limit, excluded_players: &but, shared: self.is_shared_process() };
-        Ok(lease(&self.on, &asked, &self.unresolved_lease).await?)
+        Ok(lease(&self.transactions, &asked, &self.unresolved_lease).await?)
     }
 
     /// By the server's clock.
     async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
-        Ok(!self.on.query_with_retry(IS_OURS, values![self.on.session().await?, key]).await?.is_empty())
+        Ok(!self
+            .transactions
+            .query_with_retry(IS_OURS, values![self.transactions.session().await?, key])
+            .await?
+            .is_empty())
     }
 
     /// A leased letter is never deleted, so the recipient read first is still correct. Any process may report a
@@ -182,7 +186,7 @@ impl LetterBackend for PostgresDatabase {
         self.check_writable()?;
         let known =
             self.ask_one(LETTER_RECIPIENT, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
-        let holder = self.on.session().await?;
+        let holder = self.transactions.session().await?;
         let changes = outcome_changes(&key, known.ok_or_else(unknown_letter_error)?, outcome)?;
         let step = |change: LetterChange| {
             let mut values = sql_values(change.values);
@@ -190,7 +194,10 @@ impl LetterBackend for PostgresDatabase {
             SqlStep::new(change.sql.postgres, values)
         };
         let steps: Vec<SqlStep> = changes.into_iter().map(step).collect();
-        self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
+        self.transactions
+            .transact(self.transactions.name().await?, &steps)
+            .await
+            .map_err(|undone| undone.fault)?;
         Ok(())
     }
 
@@ -200,7 +207,7 @@ impl LetterBackend for PostgresDatabase {
             SqlStep::guarded(JOIN_INTO, values![body, into]),
             SqlStep::new(MARK_MERGED_LETTERS, values![others]),
         ];
-        match self.on.transact(self.on.name().await?, &steps).await {
+        match self.transactions.transact(self.transactions.name().await?, &steps).await {
             Ok(_) => Ok(()),
             Err(undone) if undone.rejection_meaning.is_some() => Err(unknown_letter_error()),
             Err(undone) => Err(undone.fault.into()),
@@ -212,7 +219,11 @@ impl LetterBackend for PostgresDatabase {
         self.check_writable()?;
         let steps: Vec<SqlStep> =
             keys.into_iter().map(|key| SqlStep::new(REQUEUE_LETTER, values![due_ms(now), key])).collect();
-        let done = self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
+        let done = self
+            .transactions
+            .transact(self.transactions.name().await?, &steps)
+            .await
+            .map_err(|undone| undone.fault)?;
         let Some(found) = done else {
             let what = "letters queued again, but their number was lost with the connection";
             return Err(StoreError { what: what.to_owned() });
@@ -223,8 +234,8 @@ impl LetterBackend for PostgresDatabase {
     /// For this session: foreign leases and letters for other processes do not count.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         let found = self
-            .on
-            .query_with_retry(NEXT, values![self.on.session().await?, self.is_shared_process()])
+            .transactions
+            .query_with_retry(NEXT, values![self.transactions.session().await?, self.is_shared_process()])
             .await?;
         first_instant(&found)
     }
@@ -233,9 +244,9 @@ impl LetterBackend for PostgresDatabase {
 impl TimerBackend for PostgresDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.check_writable()?;
-        let (holder, name) = (self.on.session().await?, self.on.name().await?);
+        let (holder, name) = (self.transactions.session().await?, self.transactions.name().await?);
         let values = values![holder, ms(now), i64::from(limit), name, self.is_shared_process()];
-        let found = self.on.query_with_retry(LEASE_TIMERS, values).await?;
+        let found = self.transactions.query_with_retry(LEASE_TIMERS, values).await?;
         let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
         // The order of RETURNING is undefined.
         timers.sort_by(|a, b| (a.due_at, &a.table, a.seat).cmp(&(b.due_at, &b.table, b.seat)));
@@ -243,6 +254,11 @@ impl TimerBackend for PostgresDatabase {
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        first_instant(&self.on.query_with_retry(NEXT_TIMER, values![self.on.session().await?]).await?)
+        first_instant(
+            &self
+                .transactions
+                .query_with_retry(NEXT_TIMER, values![self.transactions.session().await?])
+                .await?,
+        )
     }
 }

@@ -81,7 +81,7 @@ struct ServingMode {
 
 /// This process, as one of those that serve.
 pub(super) struct ServingProcess {
-    on: Arc<Transactions>,
+    transactions: Arc<Transactions>,
     holder: i64,
     /// True if it has exclusive access.
     pub(super) is_exclusive: bool,
@@ -181,7 +181,7 @@ impl ServingProcess {
                 () = watch_for_dead_processes(&names, &frees, pause) => {}
             }
         });
-        Ok(Self { on: on.clone(), holder, is_exclusive: how.is_exclusive, state, task })
+        Ok(Self { transactions: on.clone(), holder, is_exclusive: how.is_exclusive, state, task })
     }
 
     /// Waits until this process has the duty.
@@ -210,7 +210,7 @@ impl ServingProcess {
     /// Ends the service: others can take over the leases at once.
     pub(super) async fn leave(self) {
         self.task.abort();
-        if let Err(fault) = dead_processes::end_session(&self.on, self.holder).await {
+        if let Err(fault) = dead_processes::end_session(&self.transactions, self.holder).await {
             tracing::warn!(error = fault.what, "leases not released; they expire with the lease timeout");
         }
     }

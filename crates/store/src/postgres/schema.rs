@@ -28,7 +28,7 @@ const HAS: &str = "SELECT to_regclass($1) IS NOT NULL";
 ///
 /// # Errors
 /// If the query fails.
-pub(super) async fn found(on: &Object) -> Result<i64, ServerFault> {
+pub(super) async fn applied_schema(on: &Object) -> Result<i64, ServerFault> {
     if !has(on, "refinery_schema_history").await? {
         return Ok(0);
     }
@@ -45,7 +45,7 @@ async fn has(on: &Object, table: &str) -> Result<bool, ServerFault> {
 /// # Errors
 /// If it has another one, or none.
 pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
-    match found(on).await? {
+    match applied_schema(on).await? {
         0 => Err(ServerFault::broken(
             "the PostgreSQL database in store.url is not initialised; run `vernissage serve`",
         )),
@@ -53,7 +53,7 @@ pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
             "the PostgreSQL database has schema {found}, expected {KNOWN}; run `vernissage serve` to upgrade it"
         ))),
         found if found > KNOWN => Err(newer(found)),
-        _ => verify(on, &known()?).await,
+        _ => verify(on, &known_migrations()?).await,
     }
 }
 
@@ -64,8 +64,8 @@ pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
 /// If the database belongs to another program or a newer version, if its history contains other migrations, or if SQL
 /// fails.
 pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
-    let known = known()?;
-    let mut last = found(on).await?;
+    let known = known_migrations()?;
+    let mut last = applied_schema(on).await?;
     if last == 0 && has(on, "tables").await? {
         return Err(ServerFault::broken("the PostgreSQL database in store.url belongs to another program"));
     }
@@ -76,7 +76,7 @@ pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
         if let Err(fault) = apply(on, next).await {
             // Another process is doing it: its history line or tables exist already.
             let crossed = matches!(fault.kind, FaultKind::AlreadyExists | FaultKind::Conflict);
-            let now = found(on).await?;
+            let now = applied_schema(on).await?;
             if now <= last && !crossed {
                 return Err(fault);
             }
@@ -89,7 +89,7 @@ pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     verify(on, &known).await
 }
 
-fn known() -> Result<Vec<Migration>, ServerFault> {
+fn known_migrations() -> Result<Vec<Migration>, ServerFault> {
     let read = |(name, sql): &(&str, &str)| {
         Migration::unapplied(name, sql).map_err(|_| ServerFault::broken("invalid migration name"))
     };

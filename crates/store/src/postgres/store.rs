@@ -47,7 +47,7 @@ pub type PostgresStore = SqlStore<PostgresDatabase>;
 
 /// An open database.
 pub struct PostgresDatabase {
-    pub(super) on: Arc<Transactions>,
+    pub(super) transactions: Arc<Transactions>,
     pub(super) cipher: RowCipher,
     pub(super) commits: CommitCount,
     /// True if it was opened for writing.
@@ -78,7 +78,7 @@ impl PostgresStore {
         let pool = connect::pool(url, options)?;
         let on = connect::connection(&pool).await?;
         connect::check_server(&on).await?;
-        let before = schema::found(&on).await?;
+        let before = schema::applied_schema(&on).await?;
         // The pool may hold only one connection.
         drop(on);
         if (1..schema::KNOWN).contains(&before) {
@@ -115,7 +115,7 @@ impl PostgresStore {
     /// # Errors
     /// If others serve with another lease timeout, or if the server cannot be queried.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
-        let process = ServingProcess::join(&self.0.on, &self.0.lines, term).await?;
+        let process = ServingProcess::join(&self.0.transactions, &self.0.lines, term).await?;
         self.0.replace_process(Some(process));
         Ok(())
     }
@@ -126,7 +126,8 @@ impl PostgresStore {
     /// If the server cannot be queried.
     pub async fn try_exclusive_access(&self) -> Result<bool, StoreError> {
         let process =
-            ServingProcess::take_exclusive_access(&self.0.on, &self.0.lines, EXCLUSIVE_TIMEOUT).await?;
+            ServingProcess::take_exclusive_access(&self.0.transactions, &self.0.lines, EXCLUSIVE_TIMEOUT)
+                .await?;
         let is_ours = process.is_some();
         self.0.replace_process(process);
         Ok(is_ours)
@@ -137,7 +138,7 @@ impl PostgresStore {
     /// # Errors
     /// If the server cannot be queried.
     pub async fn is_served(&self) -> Result<bool, StoreError> {
-        Ok(process::is_served(self.on()).await?)
+        Ok(process::is_served(self.transactions()).await?)
     }
 
     async fn open_current_schema(url: &str, writes: bool) -> Result<Self, StoreError> {
@@ -153,7 +154,7 @@ impl PostgresStore {
         let lines = ServingConnections::to(url)?;
         let (process, unsure) = (Mutex::new(None), Mutex::new(None));
         Ok(Self(Arc::new(PostgresDatabase {
-            on,
+            transactions: on,
             cipher: RowCipher::default(),
             commits: CommitCount::default(),
             writes,
@@ -163,8 +164,8 @@ impl PostgresStore {
         })))
     }
 
-    fn on(&self) -> &Arc<Transactions> {
-        &self.0.on
+    fn transactions(&self) -> &Arc<Transactions> {
+        &self.0.transactions
     }
 }
 
@@ -202,7 +203,7 @@ impl Database for PostgresDatabase {
         values: Vec<Value>,
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<Vec<T>, StoreError> {
-        let found = self.on.query_with_retry(sql.postgres, sql_values(values)).await?;
+        let found = self.transactions.query_with_retry(sql.postgres, sql_values(values)).await?;
         found.iter().map(|row| read(row)).collect()
     }
 
@@ -231,7 +232,7 @@ impl InstallationStore for PostgresStore {
     }
 
     async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
-        installation_rows::beat(&*self.0, at).await
+        installation_rows::record_heartbeat(&*self.0, at).await
     }
 
     async fn census(&self) -> Result<StoreCensus, StoreError> {
@@ -247,7 +248,7 @@ impl InstallationStore for PostgresStore {
                 strangers.push(PlayerId::new(id.unsigned_abs()));
             }
         }
-        self.on().query_with_retry(FORGET_NAMES, vec![]).await?;
+        self.transactions().query_with_retry(FORGET_NAMES, vec![]).await?;
         Ok(PrunedCounts { strangers, ..pruned })
     }
 
@@ -265,7 +266,7 @@ impl InstallationStore for PostgresStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         self.0.check_writable()?;
-        Ok(secret_renewal::tables(self.on(), &self.0.cipher, after, limit).await?)
+        Ok(secret_renewal::tables(self.transactions(), &self.0.cipher, after, limit).await?)
     }
 
     async fn encrypted_row_counts(
@@ -309,11 +310,11 @@ impl InstallationStore for PostgresStore {
     }
 
     async fn has_other_processes(&self) -> Result<bool, StoreError> {
-        Ok(process::others_serve(self.on()).await?)
+        Ok(process::others_serve(self.transactions()).await?)
     }
 
     async fn register_key_check(&self, key_check: String) -> Result<bool, StoreError> {
-        Ok(process::publish_key_check(self.on(), &key_check).await?)
+        Ok(process::publish_key_check(self.transactions(), &key_check).await?)
     }
 }
 
@@ -325,7 +326,7 @@ impl StoreRows for PostgresStore {
         after: Option<String>,
         limit: u32,
     ) -> Result<RowPage, StoreError> {
-        Ok(row_transfer::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
+        Ok(row_transfer::rows_of(self.transactions(), shelf, after.as_deref(), limit).await?)
     }
 
     async fn import_rows(
@@ -335,15 +336,15 @@ impl StoreRows for PostgresStore {
         note: String,
     ) -> Result<(), StoreError> {
         self.0.check_writable()?;
-        row_transfer::put_rows(self.on(), shelf, rows, note).await
+        row_transfer::put_rows(self.transactions(), shelf, rows, note).await
     }
 
     async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
-        Ok(row_transfer::copy_note(self.on()).await?)
+        Ok(row_transfer::copy_note(self.transactions()).await?)
     }
 
     async fn finish_copy(&self) -> Result<(), StoreError> {
         self.0.check_writable()?;
-        row_transfer::end_copy(self.on()).await
+        row_transfer::end_copy(self.transactions()).await
     }
 }

@@ -55,7 +55,8 @@ impl PostgresDatabase {
             }
             Some(RejectionMeaning::StaleOrMoved) => {
                 let Some((code, version, last)) = plan.table else { return Ok(CommitError::Stale) };
-                let found = self.on.query_with_retry(GUARDS, values![code.as_str().to_owned()]).await?;
+                let found =
+                    self.transactions.query_with_retry(GUARDS, values![code.as_str().to_owned()]).await?;
                 let fits = match found.first() {
                     Some(row) => row.number(0)? == version - 1 && row.number(1)? == last,
                     None => false,
@@ -69,11 +70,11 @@ impl PostgresDatabase {
 impl TableBackend for PostgresDatabase {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.check_writable()?;
-        let name = self.on.name().await.map_err(StoreError::from)?;
+        let name = self.transactions.name().await.map_err(StoreError::from)?;
         let plan = CommitPlan::new(commit, &self.cipher, name)?;
-        match self.on.transact(name, &plan.steps).await {
+        match self.transactions.transact(name, &plan.steps).await {
             Ok(_) => {
-                self.commits.record_commit(&self.on);
+                self.commits.record_commit(&self.transactions);
                 Ok(())
             }
             Err(undone) => Err(self.refusal(plan, undone).await?),
@@ -81,7 +82,7 @@ impl TableBackend for PostgresDatabase {
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        let found = self.on.query_with_retry(WITH_TAIL, values![code.as_str().to_owned()]).await?;
+        let found = self.transactions.query_with_retry(WITH_TAIL, values![code.as_str().to_owned()]).await?;
         let Some(row) = found.first() else { return Ok(None) };
         let table = rows::table(row, &self.cipher)?;
         let seqs: Vec<i64> = column::<Option<_>>(row, 3)?.unwrap_or_default();
@@ -99,7 +100,7 @@ impl TableBackend for PostgresDatabase {
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
         self.check_writable()?;
-        Ok(rename_player(&self.on, &self.cipher, player, &name).await?)
+        Ok(rename_player(&self.transactions, &self.cipher, player, &name).await?)
     }
 }
 

@@ -5,7 +5,7 @@ use super::store::SqliteDatabase;
 use crate::letters::{LETTER_RECIPIENT, LetterBackend, in_delivery_order, outcome_changes};
 use crate::rows::{self, numbers, to_json};
 use crate::sql::{Database, Sql, bind, sql};
-use crate::timers::{TimerBackend, due};
+use crate::timers::{TimerBackend, due_timers};
 use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, instant, ms, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
@@ -39,8 +39,9 @@ impl LetterBackend for SqliteDatabase {
     ) -> Result<Vec<LeasedLetter>, StoreError> {
         let but = to_json("players", &numbers(&but))?;
         let (now, until) = (ms(now), due_ms(until));
-        let taken =
-            self.work(move |on| all(on, LEASE, (now, until, limit, &but), |row| Ok(rows::leased(row)?)));
+        let taken = self.work(move |on| {
+            all(on, LEASE, (now, until, limit, &but), |row| Ok(rows::read_leased_letter(row)?))
+        });
         Ok(in_delivery_order(taken.await?))
     }
 
@@ -83,7 +84,7 @@ impl LetterBackend for SqliteDatabase {
 
 impl TimerBackend for SqliteDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        due(self, now, limit).await
+        due_timers(self, now, limit).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

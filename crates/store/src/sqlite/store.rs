@@ -215,7 +215,7 @@ impl InstallationStore for SqliteStore {
     }
 
     async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
-        installation_rows::beat(&*self.0, at).await
+        installation_rows::record_heartbeat(&*self.0, at).await
     }
 
     async fn census(&self) -> Result<StoreCensus, StoreError> {
@@ -255,7 +255,7 @@ impl InstallationStore for SqliteStore {
 
     async fn wait_until_lost(&self) -> StoreError {
         match &self.0.writer {
-            Some(writer) => writer.lost().await,
+            Some(writer) => writer.wait_until_lost().await,
             None => std::future::pending().await,
         }
     }

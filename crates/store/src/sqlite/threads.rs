@@ -87,7 +87,7 @@ impl Writer {
     }
 
     /// Waits until the database is lost, and returns the reason; pending forever if it never is.
-    pub(super) async fn lost(&self) -> StoreError {
+    pub(super) async fn wait_until_lost(&self) -> StoreError {
         let mut lost = self.lost.clone();
         match lost.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) {
             Some(why) => why,

@@ -105,7 +105,11 @@ impl LeagueStore for MemoryStore {
         Ok(codes.filter_map(|code| rows.tables.get(code)).cloned().map(TableHead::of).collect())
     }
 
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+    async fn player_ratings(
+        &self,
+        game: String,
+        players: Vec<PlayerId>,
+    ) -> Result<Vec<PlayerRating>, StoreError> {
         Ok(self.rows().ratings.rated(&game, &players))
     }
 

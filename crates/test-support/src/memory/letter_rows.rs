@@ -37,7 +37,7 @@ struct LetterRow {
     tries: u32,
     waits: LetterWait,
     /// Reason of the last failure.
-    why: Option<String>,
+    reason: Option<String>,
     /// True if it was deleted and must not be returned.
     is_deleted: bool,
     /// True if it was ever leased.
@@ -69,7 +69,7 @@ impl LetterRow {
     /// Records a failed attempt.
     fn record_failed_attempt(&mut self, until: Instant, waits: LetterWait, why: String) {
         self.wait(until, waits);
-        self.why = Some(why);
+        self.reason = Some(why);
     }
 
     /// Removes it from the queue and clears its body.
@@ -81,7 +81,7 @@ impl LetterRow {
     /// Marks it as sent. Its new location counts if it was queued; a repeated delivery changes nothing.
     fn mark_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
-        self.why = None;
+        self.reason = None;
         self.remote_id =
             if self.state == LetterState::Ready { remote_id.or(before) } else { before.or(remote_id) };
         self.settle_as(LetterState::Sent);
@@ -122,7 +122,7 @@ impl LetterRows {
             free_at,
             tries: 0,
             waits: LetterWait::No,
-            why: None,
+            reason: None,
             is_deleted: false,
             was_leased: false,
             remote_id: None,
@@ -192,7 +192,7 @@ impl LetterRows {
                     owed.letter.due_at = due_at;
                     owed.free_at = due_ms(due_at);
                     owed.tries = 0;
-                    owed.why = Some(why);
+                    owed.reason = Some(why);
                     owed.waits = LetterWait::No;
                 }
             }
@@ -207,7 +207,7 @@ impl LetterRows {
                 owed.wait(due_at, LetterWait::No);
             }
             DeliveryOutcome::Dead { why } if owed.state == LetterState::Ready => {
-                (owed.state, owed.why) = (LetterState::Dead, Some(why));
+                (owed.state, owed.reason) = (LetterState::Dead, Some(why));
             }
             DeliveryOutcome::Obsolete if owed.state == LetterState::Ready => {
                 owed.settle_as(LetterState::Void)
@@ -262,7 +262,7 @@ impl LetterRows {
                 due_at: instant(due_ms(owed.letter.due_at))?,
                 free_at: instant(owed.free_at)?,
                 tries: owed.tries,
-                why: owed.why.clone(),
+                reason: owed.reason.clone(),
             })
         };
         meant.take(asked.limit as usize).map(line).collect()
@@ -284,7 +284,7 @@ impl LetterRows {
             };
             owed.state = LetterState::Ready;
             owed.letter.due_at = now;
-            (owed.free_at, owed.tries, owed.waits, owed.why) = (due_ms(now), 0, LetterWait::No, None);
+            (owed.free_at, owed.tries, owed.waits, owed.reason) = (due_ms(now), 0, LetterWait::No, None);
             self.ready.insert(at);
             retried += 1;
         }

@@ -30,7 +30,7 @@ impl Rows {
             self.post.prune(&[1, 2, 3], before(kept.letters_days), most, |table| open.contains(table));
         let tokens = self.prune_tokens(before(kept.tokens_days), most);
         let mut seen = self.note_new_tokens(now, most);
-        let ended: BTreeSet<Code> = self.ended(before(kept.threads_days));
+        let ended: BTreeSet<Code> = self.finished_tables(before(kept.threads_days));
         let places = self.post.prune_places(most, |table| ended.contains(table));
         for place in &places {
             self.seen.remove(place);
@@ -102,7 +102,7 @@ impl Rows {
     }
 
     /// Returns tables that were over by then.
-    fn ended(&self, before: i64) -> BTreeSet<Code> {
+    fn finished_tables(&self, before: i64) -> BTreeSet<Code> {
         let last = |table: &Table| {
             let entries = self.journal.range((table.code.clone(), 0)..=(table.code.clone(), u32::MAX));
             entries.last().map_or(ms(table.opened_at), |(_, entry)| ms(entry.at))

@@ -108,7 +108,7 @@ impl Admin {
 fn random_line(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> String {
     let seed = u64::from(game.luck.below(u32::MAX));
     let key = engine::DiceKey::from_number(seed);
-    let (mut copy, mut words) = (position.boxed(), Vec::new());
+    let (mut copy, mut words) = (position.clone_box(), Vec::new());
     for at in 1.. {
         let step = copy.random(seat, &mut key.luck(at)).unwrap();
         let (said, reveals) = copy.words(seat, &step).expect("the step is offered");

@@ -7,7 +7,7 @@ use super::set_parts::{
     with_command_options, with_json_field,
 };
 use crate::discord_state::DiscordState;
-use crate::rest::done;
+use crate::rest::decoded_if_readable;
 use i18n::Lang;
 use messages::PlainKey;
 use model::{Audience, TableState};
@@ -204,7 +204,7 @@ async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     if known.is_some_and(|(_, known)| known == hash) {
         return Ok(false);
     }
-    done(http.create_global_commands(&set).await)?;
+    decoded_if_readable(http.create_global_commands(&set).await)?;
     front.service_lookup.record_seen_message(&PlaceName(REGISTERED.to_owned()), &hash).await?;
     Ok(true)
 }

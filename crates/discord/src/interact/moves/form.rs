@@ -23,7 +23,7 @@ pub(super) async fn open_form(
         (Act::Move, ..) => None,
         _ => return None,
     };
-    let moves = tokio::time::timeout(FIRST_ANSWER_MAX, menus.offered(&[])).await.ok()?.ok()??;
+    let moves = tokio::time::timeout(FIRST_ANSWER_MAX, menus.offered_moves(&[])).await.ok()?.ok()??;
     let begun = match begun {
         Some(begun) if menus.is_same_decision(&moves) && moves.offered.fingerprint == at.draft_version => {
             begun
@@ -67,7 +67,7 @@ pub(crate) async fn submit_move_form(
 impl MoveMenus<'_> {
     /// Plays the input: the number of a step, or a line. Typing and submitting it is as deliberate as pressing Commit.
     async fn play_typed(&self, at: &MenuState, typed: &str) -> Result<MenuOutcome, TemporaryFailure> {
-        let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
+        let Some(moves) = self.offered_moves(&[]).await? else { return Ok(MenuOutcome::Stale) };
         if !self.is_same_decision(&moves) {
             return Ok(MenuOutcome::Stale);
         }
@@ -82,7 +82,7 @@ impl MoveMenus<'_> {
             _ => self.ask_line(typed.to_owned()).await?,
         };
         let was_refused = page.says.iter().any(|say| say.key.starts_with("say-refused-"));
-        match self.offered(&[]).await?.filter(|_| was_refused) {
+        match self.offered_moves(&[]).await?.filter(|_| was_refused) {
             Some(moves) => {
                 let said = self.sentences_and_events(&page);
                 Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::CurrentPicture).with_text_above(said))

@@ -82,7 +82,10 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Returns the moves offered to the user now, and the effect of the chosen steps.
-    pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, TemporaryFailure> {
+    pub(super) async fn offered_moves(
+        &self,
+        chosen: &[String],
+    ) -> Result<Option<OfferedMoves>, TemporaryFailure> {
         self.front.service_lookup.offered_moves(&self.context.account(), self.table, chosen).await
     }
 
@@ -132,7 +135,7 @@ impl<'a> MoveMenus<'a> {
         if says(messages::SAY_PRESSED_LATE) {
             return Ok(MenuOutcome::Stale);
         }
-        let moves = if says(messages::SAY_DRAFT) { self.offered(&[]).await? } else { None };
+        let moves = if says(messages::SAY_DRAFT) { self.offered_moves(&[]).await? } else { None };
         Ok(match moves {
             Some(moves) => MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now),
             None => MenuOutcome::Answer(Box::new(page)),

@@ -43,7 +43,7 @@ impl MoveMenus<'_> {
         if self.id.act == Act::Commit {
             return self.commit(&at).await;
         }
-        let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
+        let Some(moves) = self.offered_moves(&[]).await? else { return Ok(MenuOutcome::Stale) };
         if self.id.act == Act::Move {
             return Ok(self.open(moves));
         }
@@ -108,20 +108,20 @@ impl MoveMenus<'_> {
     ) -> Result<Option<(OfferedMoves, Vec<String>)>, TemporaryFailure> {
         let words = match &at.place {
             MenuView::SuggestedTurn(_) => {
-                let Some(moves) = self.offered(&[]).await? else { return Ok(None) };
+                let Some(moves) = self.offered_moves(&[]).await? else { return Ok(None) };
                 chosen_menu_steps(&moves, &at.place)
             }
             MenuView::Step(words) => steps_of(words),
             MenuView::List { .. } => Vec::new(),
         };
-        Ok(self.offered(&words).await?.map(|moves| (moves, words)))
+        Ok(self.offered_moves(&words).await?.map(|moves| (moves, words)))
     }
 
     async fn back(&self, moves: OfferedMoves, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         match &at.place {
             MenuView::List { begun, .. } if begun.is_empty() => {
                 let page = self.ask(format!("back {}", self.table)).await?;
-                Ok(match self.offered(&[]).await? {
+                Ok(match self.offered_moves(&[]).await? {
                     Some(moves) => MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now)
                         .with_text_above(self.sentences_and_events(&page)),
                     None => MenuOutcome::Answer(Box::new(page)),
@@ -140,9 +140,11 @@ impl MoveMenus<'_> {
     async fn commit(&self, at: &MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let words = match &at.place {
             MenuView::Step(words) => steps_of(words),
-            place => {
-                self.offered(&[]).await?.map(|moves| chosen_menu_steps(&moves, place)).unwrap_or_default()
-            }
+            place => self
+                .offered_moves(&[])
+                .await?
+                .map(|moves| chosen_menu_steps(&moves, place))
+                .unwrap_or_default(),
         };
         let page = self.play(at, words).await?;
         self.menu_after(page).await

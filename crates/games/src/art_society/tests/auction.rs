@@ -8,21 +8,21 @@ use engine::prelude::*;
 use engine::{OfferKind, Pending, Play, Seat, Viewer};
 
 /// Returns a game in which the auctioneer is to act.
-fn selecting(seats: u8) -> ArtSociety {
+fn auctioneer_scene(seats: u8) -> ArtSociety {
     let mut game = table(seats, 9);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Select(_)));
     game
 }
 
 fn bidding(seats: u8) -> ArtSociety {
-    let mut game = selecting(seats);
+    let mut game = auctioneer_scene(seats);
     automatic_until(&mut game, |game| game.phase == Phase::Bid);
     game
 }
 
 #[test]
 fn a_round_has_five_parts() {
-    let mut game = selecting(3);
+    let mut game = auctioneer_scene(3);
     let mut phases = Vec::new();
     automatic_until(&mut game, |game| {
         let phase = game.view(Viewer::Table).phase;
@@ -39,7 +39,7 @@ fn a_round_has_five_parts() {
 #[test]
 fn as_t04_lots() {
     for seats in 2..=4u8 {
-        let mut game = selecting(seats);
+        let mut game = auctioneer_scene(seats);
         let auctioneer = game.auctioneer;
         for pick in 0..=seats {
             let offers = game.offers(auctioneer);
@@ -59,7 +59,7 @@ fn as_t04_lots() {
 
 #[test]
 fn as_t50_last_tile_of_a_pile() {
-    let mut game = selecting(2);
+    let mut game = auctioneer_scene(2);
     let at = game.parts.shapes.iter().position(|s| (s.width, s.height) == (5, 5)).unwrap();
     game.piles[at].truncate(1);
     let seat = game.auctioneer;
@@ -88,7 +88,7 @@ fn as_t16_refused_bids() {
     assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "AS-5.1, AS-21.3: all players, in secret");
     let all: Vec<String> = (1..=20).map(|card| format!("bid {card}")).collect();
     assert_eq!(
-        offered(&game, A),
+        offered_words(&game, A),
         all,
         "AS-T16, AS-5.1: exactly one card from hand, no passing, none off 1-20"
     );
@@ -163,7 +163,7 @@ fn as_t15_full_depth() {
 
 #[test]
 fn stacks_stay_equally_high() {
-    let mut game = selecting(4);
+    let mut game = auctioneer_scene(4);
     automatic_until(&mut game, |game| game.round == 6);
     assert!(game.seats.iter().all(|place| place.stack.len() == 6), "AS-5.6: one card per player and round");
     let mut news = Vec::new();

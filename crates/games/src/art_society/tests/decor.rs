@@ -11,7 +11,7 @@ const PAIR: &str = "portrait gold 2x3 @F5, city gold 2x2 @H5";
 const TRIO: &str = "still gold 2x3 @F5, portrait gold 2x2 @F3, still gold 2x2 @H2";
 
 /// Takes the lot, hangs it there, and returns the number of matching frames.
-fn hung(text: &str, lot: &str, at: &str) -> (ArtSociety, u8) {
+fn hang_lot(text: &str, lot: &str, at: &str) -> (ArtSociety, u8) {
     let mut game = solo(text, lot);
     let news = play(&mut game, A, &format!("take a, hang {at}"));
     let matches = matches(&news);
@@ -31,9 +31,13 @@ fn takes(game: &ArtSociety, sizes: &[u8]) -> bool {
 
 #[test]
 fn as_t06_two_matching_frames() {
-    let (game, m) = hung(PAIR, "landscape gold 2x2", "h7");
+    let (game, m) = hang_lot(PAIR, "landscape gold 2x2", "h7");
     assert_eq!(m, 2, "AS-T06, AS-8.1");
-    assert_eq!(offered(&game, A), ["decor 1", "decor 2"], "AS-T06, AS-8.3, AS-8.5: compulsory, d3 refused");
+    assert_eq!(
+        offered_words(&game, A),
+        ["decor 1", "decor 2"],
+        "AS-T06, AS-8.3, AS-8.5: compulsory, d3 refused"
+    );
     assert!(takes(&game, &[1]) && takes(&game, &[2]), "AS-T06");
     assert!(!takes(&game, &[1, 1]), "AS-T06, AS-8.3: two smaller ones instead of one");
     let game = after(&game, A, "decor 2");
@@ -44,29 +48,29 @@ fn as_t06_two_matching_frames() {
 
 #[test]
 fn no_match_no_decor() {
-    let (game, m) = hung(PAIR, "landscape plain 2x2", "h7");
+    let (game, m) = hang_lot(PAIR, "landscape plain 2x2", "h7");
     assert_eq!(m, 0, "AS-8.2");
-    assert_eq!(offered(&game, A), ["end", "open"], "AS-8.2: nothing");
+    assert_eq!(offered_words(&game, A), ["end", "open"], "AS-8.2: nothing");
 }
 
 #[test]
 fn as_t25_a_neighbour_counts_once() {
-    assert_eq!(hung(W0, "city gold 2x3", "h5").1, 1, "AS-T25, AS-8.1");
+    assert_eq!(hang_lot(W0, "city gold 2x3", "h5").1, 1, "AS-T25, AS-8.1");
 }
 
 #[test]
 fn as_t26_decor_carries_no_frame() {
-    let (game, m) = hung(&format!("{W0}, d3v @H5"), "city gold 2x3", "i5");
+    let (game, m) = hang_lot(&format!("{W0}, d3v @H5"), "city gold 2x3", "i5");
     assert_eq!(m, 0, "AS-T26, AS-8.1, AS-8.9");
-    assert_eq!(offered(&game, A), ["end", "open"]);
-    let (game, _) = hung(PAIR, "landscape gold 2x2", "h7");
+    assert_eq!(offered_words(&game, A), ["end", "open"]);
+    let (game, _) = hang_lot(PAIR, "landscape gold 2x2", "h7");
     let game = after(&game, A, "decor 2, hang decor 2 j7 v");
-    assert_eq!(offered(&game, A), ["end", "open"], "AS-8.9: decor earns no further decor");
+    assert_eq!(offered_words(&game, A), ["end", "open"], "AS-8.9: decor earns no further decor");
 }
 
 #[test]
 fn as_t27_three() {
-    let (game, m) = hung(TRIO, "landscape gold 4x3", "h4");
+    let (game, m) = hang_lot(TRIO, "landscape gold 4x3", "h4");
     assert_eq!(m, 3, "AS-T27");
     assert!(takes(&game, &[3]) && takes(&game, &[2]) && takes(&game, &[1]), "AS-T27, AS-8.3");
     assert!(!takes(&game, &[2, 1]), "AS-T27");
@@ -74,7 +78,7 @@ fn as_t27_three() {
 
 #[test]
 fn as_t28_four() {
-    let (game, m) = hung(&format!("{TRIO}, portrait gold 2x2 @J2"), "landscape gold 4x3", "h4");
+    let (game, m) = hang_lot(&format!("{TRIO}, portrait gold 2x2 @J2"), "landscape gold 4x3", "h4");
     assert_eq!(m, 4, "AS-T28");
     let legal_ones: [&[u8]; 6] = [&[3, 1], &[2, 2], &[2, 1, 1], &[1, 1, 1, 1], &[3], &[1]];
     assert!(legal_ones.iter().all(|sizes| takes(&game, sizes)), "AS-T28, AS-8.4");
@@ -88,7 +92,7 @@ fn as_t28_four() {
 #[test]
 fn as_t29_five() {
     let text = format!("{TRIO}, portrait gold 2x2 @J2, city gold 2x2 @H7");
-    let (game, m) = hung(&text, "landscape gold 4x3", "h4");
+    let (game, m) = hang_lot(&text, "landscape gold 4x3", "h4");
     assert_eq!(m, 5, "AS-T29");
     let legal_ones: [&[u8]; 3] = [&[3, 2], &[3, 1, 1], &[2, 2, 1]];
     assert!(legal_ones.iter().all(|sizes| takes(&game, sizes)), "AS-T29, AS-8.4");
@@ -151,7 +155,7 @@ fn as_t32_nothing_to_take() {
     game.supply = [0, 20, 20];
     let news = play(&mut game, A, "take a, hang h5");
     assert!(news.contains(&Event::DecorLost { seat: A, shields: 1 }), "AS-T32, AS-8.7, AS-9.1, AS-9.4");
-    assert_eq!(offered(&game, A), ["end", "open"], "AS-T32");
+    assert_eq!(offered_words(&game, A), ["end", "open"], "AS-T32");
 }
 
 #[test]
@@ -190,8 +194,8 @@ fn exchange_uses_the_own_wall_first() {
     assert_eq!(game.exchange_for(A, 1).unwrap().seat, B, "AS-9.4: from the player's left");
     assert_eq!(game.exchange_for(C, 1).unwrap().seat, C, "AS-9.4: own wall first");
     game.place_mut(A).slot = Some(super::super::tiles::Item::Decor(1));
-    game.place_mut(B).wall = wall(W0);
-    game.place_mut(C).wall = wall(W0);
+    game.place_mut(B).wall = parse_wall(W0);
+    game.place_mut(C).wall = parse_wall(W0);
     assert!(game.exchange_for(A, 1).is_none(), "AS-9.6: stashed tiles take no part");
     let mut game = solo(&format!("{W0}, d1 @A4, d1 @B4, d1 @D2, d1 @E2, d1 @A2, d1 @B2"), "city gold 2x2");
     game.supply = [0, 9, 9];
@@ -206,7 +210,7 @@ fn the_supply_is_limited() {
     let mut game = solo(PAIR, "landscape gold 2x2");
     game.supply = [1, 0, 9];
     play(&mut game, A, "take a, hang h7");
-    assert_eq!(offered(&game, A), ["decor 1"], "AS-9.1, AS-9.2: twos are gone and cannot be freed");
+    assert_eq!(offered_words(&game, A), ["decor 1"], "AS-9.1, AS-9.2: twos are gone and cannot be freed");
     play(&mut game, A, "decor 1");
     assert_eq!(game.supply[0], 0, "AS-9.1");
 }
@@ -238,7 +242,7 @@ fn as_t35_one_cell_left() {
     game.totals = RANK;
     play(&mut game, A, "take a, hang g6, decor 1");
     let all = ["hang decor 1 g8", "hang decor 1 h8", "stash decor 1"];
-    assert_eq!(offered(&game, A), all, "AS-T35");
+    assert_eq!(offered_words(&game, A), all, "AS-T35");
     play(&mut game, A, "hang decor 1 g8");
     assert_eq!(game.score_parts(A), [41, 1, 6, 0, 0, 0], "AS-T35: 48, not full");
 }

@@ -25,7 +25,7 @@ fn as_t37_the_round_is_finished_in_full() {
     assert_eq!(game.trigger(), Some(Reason::Wall), "AS-T37, AS-16.1");
     assert_eq!(game.view(Viewer::Table).end, Some("wall"));
     assert_eq!(game.pending(), Pending::Turn(C), "AS-T37, AS-16.2: the third still takes a lot");
-    assert_eq!(offered(&game, C), ["take c", "take d"], "AS-T37");
+    assert_eq!(offered_words(&game, C), ["take c", "take d"], "AS-T37");
     let news = play(&mut game, C, "take c, hang h5, end");
     assert_eq!(game.totals[0], 3, "AS-T37: the leftover still moves its marker");
     assert_eq!(game.pending(), Pending::Over(End { reason: "wall" }), "AS-T37, AS-16.2");

@@ -54,7 +54,7 @@ pub(super) fn tile(text: &str) -> Tile {
 }
 
 /// Parses comma-separated tiles.
-pub(super) fn wall(text: &str) -> Wall {
+pub(super) fn parse_wall(text: &str) -> Wall {
     text.split(',').map(tile).collect::<Vec<_>>().into()
 }
 
@@ -64,7 +64,7 @@ pub(super) fn scene(walls: &[&str], lots: &[&str]) -> ArtSociety {
     game.round = 1;
     for (number, (place, text)) in (0u8..).zip(game.seats.iter_mut().zip(walls)) {
         place.start = None;
-        place.wall = wall(text);
+        place.wall = parse_wall(text);
         place.stack = vec![number + 1, 20 - number];
         place.hand &= !(1 << (20 - number));
     }
@@ -81,20 +81,25 @@ pub(super) fn solo(text: &str, lot: &str) -> ArtSociety {
 }
 
 /// Returns the words of the current offers of a seat.
-pub(super) fn offered(game: &ArtSociety, seat: Seat) -> Vec<String> {
+pub(super) fn offered_words(game: &ArtSociety, seat: Seat) -> Vec<String> {
     game.offers(seat).steps.iter().map(|offer| offer.words.to_string()).collect()
 }
 
 /// Returns the offered words with this prefix, without the prefix.
 pub(super) fn offered_after(game: &ArtSociety, seat: Seat, start: &str) -> Vec<String> {
-    offered(game, seat).iter().filter_map(|words| words.strip_prefix(start)).map(str::to_owned).collect()
+    offered_words(game, seat)
+        .iter()
+        .filter_map(|words| words.strip_prefix(start))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Returns the step that these words name for a seat, if it is legal.
 pub(super) fn step(game: &ArtSociety, seat: Seat, words: &str) -> Option<Step> {
     let offers = game.offers(seat);
     let found = offers.steps.iter().find(|offer| {
-        offer.words.to_string() == words || offer.also.iter().any(|also| also.to_string() == words)
+        offer.words.to_string() == words
+            || offer.alternative_words.iter().any(|also| also.to_string() == words)
     })?;
     if let OfferKind::One(step) = found.make { Some(step) } else { None }
 }
@@ -125,7 +130,9 @@ pub(super) fn try_play(game: &mut ArtSociety, seat: Seat, line: &str) -> Result<
 pub(super) fn play(game: &mut ArtSociety, seat: Seat, line: &str) -> Vec<Event> {
     match try_play(game, seat, line) {
         Ok(news) => news,
-        Err(words) => panic!("`{words}` of `{line}` is illegal; expected one of {:?}", offered(game, seat)),
+        Err(words) => {
+            panic!("`{words}` of `{line}` is illegal; expected one of {:?}", offered_words(game, seat))
+        }
     }
 }
 
@@ -192,7 +199,7 @@ pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
 }
 
 /// Returns the supplied data, read once.
-pub(super) fn supplied() -> Arc<Parts> {
+pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(ArtSociety::META.components).unwrap()));
     Arc::clone(&PARTS)

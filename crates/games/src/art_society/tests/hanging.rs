@@ -55,14 +55,14 @@ fn tiles_stay_where_they_hang() {
 #[test]
 fn a_turn_is_compulsory_and_complete() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
-    assert_eq!(offered(&game, A), ["take a", "take b", "take c"], "AS-6.1: taking is compulsory");
+    assert_eq!(offered_words(&game, A), ["take a", "take b", "take c"], "AS-6.1: taking is compulsory");
     play(&mut game, A, "take b");
     assert_eq!(game.pending().seats(), [A], "AS-6.1: resolved before the next player begins");
     assert!(turn(&game, A).pending, "AS-6.2: the painting is pending");
     assert!(!legal(&game, A, "end") && !legal(&game, A, "open"), "AS-6.2: not while anything is pending");
     play(&mut game, A, "hang h5, end");
     assert_eq!(game.pending().seats(), [B], "AS-6.1, AS-21.4: the next in order");
-    assert_eq!(offered(&game, B), ["take a", "take c"], "AS-6.1: a lot that is still there");
+    assert_eq!(offered_words(&game, B), ["take a", "take c"], "AS-6.1: a lot that is still there");
 }
 
 #[test]
@@ -85,7 +85,9 @@ fn a_painting_must_hang_when_the_slot_stays_occupied() {
     play(&mut game, A, "take a");
     assert!(!legal(&game, A, "stash"), "AS-6.4, AS-11.1: the slot holds one tile");
     assert!(
-        offered(&game, A).iter().all(|words| words.starts_with("hang ") || words.starts_with("assistant "))
+        offered_words(&game, A)
+            .iter()
+            .all(|words| words.starts_with("hang ") || words.starts_with("assistant "))
     );
     play(&mut game, A, "assistant h5");
     assert!(legal(&game, A, "stash"), "AS-6.4, AS-11.3: unless it is freed first");
@@ -124,7 +126,7 @@ fn the_assistant_gives_only_to_the_wall() {
         stashed.contains(&"h5 h".to_owned()) && stashed.contains(&"h5 v".to_owned()),
         "AS-11.1: decor too"
     );
-    let words = offered(&game, A);
+    let words = offered_words(&game, A);
     let hangs = |w: &String| w.starts_with("assistant ") || w.starts_with("hang ");
     assert!(words.iter().all(hangs), "AS-11.4: {words:?}");
 }
@@ -151,7 +153,7 @@ fn as_t62_no_dead_end() {
     assert_eq!(matches(&news), 3, "AS-T62");
     let three = after(&game, A, "decor 3");
     assert!(!legal(&three, A, "stash decor 3"), "AS-T62, AS-6.5: the city painting would be stuck");
-    assert_eq!(offered(&three, A), ["stash"], "AS-6.5");
+    assert_eq!(offered_words(&three, A), ["stash"], "AS-6.5");
     let supply = three.supply;
     let back = after(&three, A, "stash");
     assert_eq!(back.supply[2], supply[2] + 1, "AS-T62, AS-8.8: the d3 goes back");
@@ -167,7 +169,7 @@ fn as_t43_it_fits_so_it_hangs() {
     game.museum[1].push(painting("portrait plain 3x2"));
     play(&mut game, A, "take a");
     assert_eq!(
-        offered(&game, A),
+        offered_words(&game, A),
         ["hang g6", "hang g7"],
         "AS-T43, AS-12.1: swap, excess and stash are refused"
     );

@@ -115,12 +115,12 @@ fn the_grammar_of_a_turn() {
     assert_eq!(illegal.unwrap_err(), "decor 3", "AS-21.6: the first illegal step");
     play(&mut game, A, "hang g6, decor 2");
     let words = ["hang decor 2 g8 h", "stash decor 2"];
-    assert_eq!(offered(&game, A), words, "AS-21.6: h or v only for decor longer than 1");
+    assert_eq!(offered_words(&game, A), words, "AS-21.6: h or v only for decor longer than 1");
     play(&mut game, A, "hang decor 2 g8 h");
     assert_eq!(game.offers(A).default, step(&game, A, "end"), "AS-21.6: the default once nothing is pending");
     assert!(legal(&game, A, "open"), "AS-21.6");
     let one = after(&solo(W0, "city gold 2x2"), A, "take a, hang h5");
-    assert_eq!(offered(&one, A), ["decor 1"], "AS-21.6: no choice, so it may be omitted");
+    assert_eq!(offered_words(&one, A), ["decor 1"], "AS-21.6: no choice, so it may be omitted");
     let one = after(&one, A, "decor 1");
     assert!(legal(&one, A, "hang decor 1 j5"), "AS-21.6");
 }
@@ -138,10 +138,10 @@ fn later_decisions_can_be_planned() {
     let mut game = table(3, 8);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(0)));
     let last = game.order[2];
-    let ahead = game.suppose(last, &["turn"]).unwrap();
-    assert_eq!(offered(&ahead, last).len(), 4);
-    assert!(game.suppose(last, &["bid"]).is_some_and(|game| offered(&game, last).len() == 19));
+    let ahead = game.assume_decision(last, &["turn"]).unwrap();
+    assert_eq!(offered_words(&ahead, last).len(), 4);
+    assert!(game.assume_decision(last, &["bid"]).is_some_and(|game| offered_words(&game, last).len() == 19));
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(1)));
-    assert!(game.suppose(game.order[0], &["turn"]).is_none(), "that turn is over");
-    assert!(game.suppose(last, &["select"]).is_none());
+    assert!(game.assume_decision(game.order[0], &["turn"]).is_none(), "that turn is over");
+    assert!(game.assume_decision(last, &["select"]).is_none());
 }

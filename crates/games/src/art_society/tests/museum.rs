@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 /// Returns the totals after a marker has moved.
 fn advance(totals: [u16; 4], kind: Type, value: u8) -> [u16; 4] {
-    moved(totals, kind, value, true)
+    totals_after_move(totals, kind, value, true)
 }
 
-fn moved(totals: [u16; 4], kind: Type, value: u8, by_space: bool) -> [u16; 4] {
+fn totals_after_move(totals: [u16; 4], kind: Type, value: u8, by_space: bool) -> [u16; 4] {
     let mut game = table(2, 1);
     let mut parts = (*game.parts).clone();
     parts.collide_by_space = by_space;
@@ -76,13 +76,13 @@ fn as_t20_flipped() {
 #[test]
 fn as_t21_flipped_and_unflipped_collide() {
     assert_eq!(advance([48, 30, 5, 4], Type::City, 7)[0], 53, "AS-T21, AS-14.7");
-    assert_eq!(moved([48, 30, 5, 4], Type::City, 7, false)[0], 55, "AS-T21: totals only");
+    assert_eq!(totals_after_move([48, 30, 5, 4], Type::City, 7, false)[0], 55, "AS-T21: totals only");
 }
 
 #[test]
 fn as_t22_back_over_the_edge() {
     assert_eq!(advance([47, 50, 1, 2], Type::City, 4)[0], 49, "AS-T22, AS-14.7");
-    assert_eq!(moved([47, 50, 1, 2], Type::City, 4, false)[0], 51, "AS-T22: totals only");
+    assert_eq!(totals_after_move([47, 50, 1, 2], Type::City, 4, false)[0], 51, "AS-T22: totals only");
 }
 
 #[test]

@@ -24,10 +24,14 @@ const STUCK: Option<&str> = Some("city ebony 5x5");
 fn as_t09_swap() {
     let mut game = no_room("city gold 3x2", STUCK, &["city gold 2x2"]);
     let totals = game.totals;
-    assert_eq!(offered(&game, A), ["swap 2x2 gold"], "AS-T09, AS-12.2, AS-12.4");
+    assert_eq!(offered_words(&game, A), ["swap 2x2 gold"], "AS-T09, AS-12.2, AS-12.4");
     assert!(legal(&game, A, "swap 1"), "AS-21.6: its place in the pile");
     play(&mut game, A, "swap 2x2 gold");
-    assert_eq!(offered(&game, A), ["hang g6", "hang g7"], "AS-T09, AS-12.5, AS-11.2: it cannot be stashed");
+    assert_eq!(
+        offered_words(&game, A),
+        ["hang g6", "hang g7"],
+        "AS-T09, AS-12.5, AS-11.2: it cannot be stashed"
+    );
     assert_eq!(matches(&play(&mut game.clone(), A, "hang g6")), 0, "AS-T09");
     assert_eq!(matches(&play(&mut game, A, "hang g7")), 1, "AS-T09, AS-8.1: swapped counts as newly hung");
     assert_eq!(game.museum[0], [painting("city gold 3x2")], "AS-T09, AS-12.5");
@@ -39,7 +43,11 @@ fn as_t09_swap() {
 #[test]
 fn as_t38_stash_or_swap() {
     let game = no_room("landscape plain 3x2", None, &["landscape gold 2x2"]);
-    assert_eq!(offered(&game, A), ["stash", "swap 2x2 gold"], "AS-T38, AS-12.3, AS-12.7: excess refused");
+    assert_eq!(
+        offered_words(&game, A),
+        ["stash", "swap 2x2 gold"],
+        "AS-T38, AS-12.3, AS-12.7: excess refused"
+    );
     let swapped = after(&game, A, "swap 2x2 gold");
     assert_eq!(matches(&play(&mut swapped.clone(), A, "hang g6")), 0, "AS-T38");
     assert_eq!(matches(&play(&mut swapped.clone(), A, "hang g7")), 1, "AS-T38");
@@ -48,7 +56,7 @@ fn as_t38_stash_or_swap() {
 #[test]
 fn as_t39_only_the_swap() {
     let game = no_room("landscape plain 3x2", STUCK, &["landscape gold 2x2"]);
-    assert_eq!(offered(&game, A), ["swap 2x2 gold"], "AS-T39");
+    assert_eq!(offered_words(&game, A), ["swap 2x2 gold"], "AS-T39");
 }
 
 #[test]
@@ -57,10 +65,10 @@ fn as_t40_only_excess() {
     let mut game = no_room("landscape plain 3x2", STUCK, &museum);
     game.totals = RANK;
     let before: i32 = game.score_parts(A).iter().sum();
-    assert_eq!(offered(&game, A), ["excess"], "AS-T40, AS-12.7");
+    assert_eq!(offered_words(&game, A), ["excess"], "AS-T40, AS-12.7");
     play(&mut game, A, "excess, decor 1");
     let six = ["g6", "h6", "g7", "h7", "g8", "h8"].map(|at| format!("hang decor 1 {at}"));
-    assert_eq!(offered(&game, A), six, "AS-T40: each of the six cells");
+    assert_eq!(offered_words(&game, A), six, "AS-T40: each of the six cells");
     play(&mut game, A, "hang decor 1 h7, end");
     assert_eq!(game.score_parts(A).iter().sum::<i32>(), before - 2 + 1, "AS-T40, AS-12.9, AS-18.7");
     assert_eq!(
@@ -73,7 +81,7 @@ fn as_t40_only_excess() {
 #[test]
 fn as_t41_stash_or_excess() {
     let game = no_room("landscape plain 3x2", None, &[]);
-    assert_eq!(offered(&game, A), ["stash", "excess"], "AS-T41, AS-12.8, AS-12.3");
+    assert_eq!(offered_words(&game, A), ["stash", "excess"], "AS-T41, AS-12.8, AS-12.3");
 }
 
 #[test]
@@ -125,10 +133,10 @@ fn as_t46_the_leftover_is_not_in_the_museum_yet() {
     let mut second = game.clone();
     second.museum[0].push(painting("city shell 2x3")); // Given by an earlier player in this round.
     play(&mut game, B, "take b");
-    assert_eq!(offered(&game, B), ["excess"], "AS-T46, AS-12.6");
+    assert_eq!(offered_words(&game, B), ["excess"], "AS-T46, AS-12.6");
     play(&mut second, B, "take b");
     assert_eq!(
-        offered(&second, B),
+        offered_words(&second, B),
         ["swap 2x3 shell"],
         "AS-T46, AS-12.5: the painting given can be swapped for"
     );
@@ -137,7 +145,7 @@ fn as_t46_the_leftover_is_not_in_the_museum_yet() {
 #[test]
 fn as_t47_another_orientation() {
     let game = no_room("city plain 4x2", STUCK, &["city plain 3x5"]);
-    assert_eq!(offered(&game, A), ["excess"], "AS-12.4: it must fit");
+    assert_eq!(offered_words(&game, A), ["excess"], "AS-12.4: it must fit");
     let tall = "portrait gold 2x3 @F5, city plain 12x4 @A1, city plain 5x7 @A5, city plain 3x7 @J5, \
         still plain 2x2 @F10, still plain 2x1 @F8";
     // Empty cells: F9 G9 and the column H5-I11.

@@ -1,6 +1,6 @@
 //! Whole games by random, automatic and bot play.
 
-use super::fixtures::{automatic_until, kinds, supplied};
+use super::fixtures::{automatic_until, kinds, supplied_parts};
 use crate::art_society::bot::{WEIGHTS, Weights};
 use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
@@ -13,7 +13,7 @@ pub(super) fn table(seats: u8, seed: u64) -> ArtSociety {
 }
 
 pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> ArtSociety {
-    let setup = Setup { seats, revision: 1, options, parts: supplied() };
+    let setup = Setup { seats, revision: 1, options, parts: supplied_parts() };
     ArtSociety::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -84,7 +84,7 @@ impl StateInvariants {
         if self.states.is_multiple_of(16) {
             let text = serde_json::to_string(game).unwrap();
             assert!(text.len() < 8000, "snapshot too large: {}", text.len());
-            let back = ArtSociety::resume(serde_json::from_str(&text).unwrap(), supplied());
+            let back = ArtSociety::resume(serde_json::from_str(&text).unwrap(), supplied_parts());
             assert_eq!(&back, game);
         }
     }
@@ -181,7 +181,8 @@ fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
             steps += 1;
             if seat == bot {
                 let mut luck = key.luck(steps);
-                game.reshuffle_hidden(Viewer::Seat(seat), &mut luck).sound_by(seat, &mut luck, weights)
+                game.reshuffle_hidden(Viewer::Seat(seat), &mut luck)
+                    .choose_step_with_weights(seat, &mut luck, weights)
             } else {
                 game.fallback(seat)
             }

@@ -13,7 +13,7 @@ fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
 
 #[test]
 fn components_are_those_of_the_box() {
-    let parts = supplied();
+    let parts = supplied_parts();
     let game = table(4, 1);
     assert_eq!((ArtSociety::META.seats_min, ArtSociety::META.seats_max), (2, 4), "AS-1.1");
     assert!(Seat::all(4).all(|seat| game.place(seat).cards().eq(1..=20)), "AS-1.1: 20 bid cards 1-20");
@@ -87,7 +87,7 @@ fn the_starting_painting_covers_a_star() {
     let mut game = table(2, 1);
     let expected = ["e4", "f4", "g4", "e5", "f5", "g5", "e6", "f6", "g6"].map(|at| format!("hang {at}"));
     assert_eq!(
-        offered(&game, A),
+        offered_words(&game, A),
         expected,
         "AS-2.7, AS-21.1: hang and nothing else, so it cannot be stashed"
     );
@@ -101,7 +101,7 @@ fn the_starting_painting_covers_a_star() {
 
 #[test]
 fn random_steps_run_in_the_order_of_the_rules() {
-    let parts = supplied();
+    let parts = supplied_parts();
     let mut dice = DiceKey::from_number(77).at(0);
     let mut piles: Vec<_> = parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
     piles.iter_mut().for_each(|pile| dice.shuffle(pile));

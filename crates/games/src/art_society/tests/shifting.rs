@@ -22,7 +22,7 @@ fn as_t53_amendment() {
     let census = game.census();
     assert_eq!(game.pending(), Pending::Open(vec![A]), "AS-13.3, AS-21.5: only open turns are pending");
     assert_eq!(game.phase, Phase::Finish, "AS-13.4: the next auctioneer cannot select yet");
-    assert_eq!(offered(&game, A), ["done", "amend"], "AS-21.5, AS-21.6");
+    assert_eq!(offered_words(&game, A), ["done", "amend"], "AS-21.5, AS-21.6");
     assert_eq!(game.offers(A).default, step(&game, A, "done"), "AS-21.6");
     let supply = game.supply;
     play(&mut game, A, "amend");
@@ -41,7 +41,7 @@ fn as_t53_amendment() {
     let news = play(&mut game, A, "hang h3");
     assert_eq!(matches(&news), 1, "AS-T53");
     assert_eq!(
-        offered(&game, A),
+        offered_words(&game, A),
         ["decor 1"],
         "AS-T53, AS-13.5: legal as if played like this the first time"
     );
@@ -80,7 +80,7 @@ fn amendment_keeps_swaps_and_excess() {
     play(&mut game, A, "take a, swap 1, hang g6, open");
     play(&mut game, B, "take b, hang h5, end");
     play(&mut game, A, "amend");
-    let words = offered(&game, A);
+    let words = offered_words(&game, A);
     assert!(words.contains(&"hang g7".to_owned()), "AS-13.2");
     assert!(
         !words.iter().any(|w| w.starts_with("swap") || w == "excess" || w == "stash"),
@@ -110,7 +110,7 @@ fn as_t63_an_exchange_makes_a_turn_final() {
     let mut own = scene(&[&touched, W0], &["city gold 2x2", "still gold 2x2", "still ebony 2x2"]);
     own.supply = [0, 9, 9];
     play(&mut own, A, "take a, hang h5, decor 1, hang decor 1 j5");
-    assert_eq!(offered(&own, A), ["end"], "AS-13.6: the turn being taken is final too");
+    assert_eq!(offered_words(&own, A), ["end"], "AS-13.6: the turn being taken is final too");
 }
 
 #[test]

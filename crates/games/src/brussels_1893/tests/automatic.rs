@@ -1,8 +1,8 @@
 //! The automatic move (section 22).
 
 use super::fixtures::{
-    BASE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, RED, cell, cubes, house, nobles, red, scene,
-    using, works,
+    BASE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, RED, build_house, cell, cubes, nobles, red,
+    scene, using, works,
 };
 use crate::brussels_1893::state::{Phase, Stage, Turn};
 use crate::brussels_1893::{
@@ -47,7 +47,7 @@ fn bx_22_2_automatic_turn_takes_the_first_legal() {
     red(&mut game).nobles = 0;
     game.needles = [CompassPoint::Iron, CompassPoint::Any];
     red(&mut game).cubes = cubes("wood 1");
-    house(&mut game, "3-5", GREEN);
+    build_house(&mut game, "3-5", GREEN);
     let mut materials = game.clone();
     assert_eq!(
         play(&mut materials),
@@ -68,11 +68,11 @@ fn bx_22_1_automatic_planning_choices() {
     game.phase = Phase::Square;
     game.stock_open = Some(0);
     assert_eq!(game.fallback(RED), Step::Square(Iris::new(2, 2)));
-    house(&mut game, "5-5", GREEN);
+    build_house(&mut game, "5-5", GREEN);
     assert_eq!(game.fallback(RED), Step::Square(Iris::new(3, 3)), "fewer houses of others");
     game.phase = Phase::Neutral;
     assert_eq!(game.fallback(RED), Step::Neutral(cell("3-3")), "a corner of the area");
-    house(&mut game, "3-3", GREEN);
+    build_house(&mut game, "3-3", GREEN);
     assert_eq!(game.fallback(RED), Step::Neutral(cell("3-5")));
     game.phase = Phase::AnySquare;
     assert_eq!(game.fallback(RED), Step::NoSquare);
@@ -84,7 +84,7 @@ fn bx_22_1_automatic_planning_choices() {
 #[test]
 fn automatic_free_actions() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-5", GREEN);
+    build_house(&mut game, "3-5", GREEN);
     game.turn =
         Turn { stage: Stage::Free, cell: Some(cell("3-5")), action: Some(Action::Materials), ..Turn::NEW };
     game.needles = [CompassPoint::Iron, CompassPoint::Stone];

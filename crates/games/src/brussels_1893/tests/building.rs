@@ -1,8 +1,8 @@
 //! Building and the compass (BX-5.14 to BX-6.6, BX-14.8, BX-14.9, BX-15.9, BX-15.10).
 
 use super::fixtures::{
-    BASE, EXPANSION, GREEN, RED, assert_payments, cell, cubes, dice, give, house, legal, offered,
-    offered_after, paying, points, put, red, say, scene,
+    BASE, EXPANSION, GREEN, RED, assert_payments, build_house, cell, cubes, dice, give, legal, offered_after,
+    offered_words, paying, points, put, red, say, scene,
 };
 use crate::brussels_1893::state::{Stage, Turn};
 use crate::brussels_1893::{Action, Brussels1893, Cell, CompassPoint, Event, Step};
@@ -114,7 +114,7 @@ fn bxt_47_needle_skips_the_arrow() {
     assert_eq!(turned(&mut game, [Empty, Iron], Iron), Some([Empty, Any]));
     game.turn = Turn { stage: Stage::Needle, ..Turn::NEW };
     game.needles = [Empty, Iron];
-    assert_eq!(offered(&game, RED), ["turn iron"]);
+    assert_eq!(offered_words(&game, RED), ["turn iron"]);
     for first in CompassPoint::ALL.into_iter().filter(|position| *position != Glass) {
         for second in CompassPoint::ALL.into_iter().filter(|second| *second != first && *second != Glass) {
             let after =
@@ -135,7 +135,7 @@ fn bxt_48_needle_rests_on_glass_with_expansion() {
 #[test]
 fn bxt_49_where_a_house_may_stand() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-3", GREEN);
+    build_house(&mut game, "3-3", GREEN);
     red(&mut game).cubes = cubes("wood 1 stone 1");
     say(&mut game, RED, "an 4-4 bid 1 pay wood stone turn wood");
     assert!(legal(&game, RED, "at 1-1"), "it may be outside the area");
@@ -150,7 +150,7 @@ fn bxt_50_a_full_board_allows_no_house() {
         if cell == "4-4" {
             continue;
         }
-        house(&mut game, &cell, GREEN);
+        build_house(&mut game, &cell, GREEN);
     }
     red(&mut game).cubes = cubes("wood 5 stone 5");
     assert!(legal(&game, RED, "an 4-4 bid 1 : none"));
@@ -185,7 +185,7 @@ fn bxt_14_a_pavilion_with_glass() {
     game.offered_cards = [Some(31), Some(32), Some(card), Some(30), Some(29)];
     say(&mut game, RED, "an 4-4 bid 1 build pay wood stone turn wood pavilion 3");
     assert_eq!((red(&mut game).cubes, points(&game)[0]), ([0; 5], 5));
-    assert!(red(&mut game).owns(card));
+    assert!(red(&mut game).has_card(card));
     assert_eq!((game.pavilions[2], red(&mut game).built), (Some(RED), 1));
     assert!(!game.pavilion_sites().any(|row| row == 3), "R44: one for each position");
 }
@@ -205,7 +205,7 @@ fn bxt_84_glass_is_kept_for_the_surcharge() {
     let mut game = purse_be(0, [Wood, Glass], "wood 1 glass 2 wild 1", 0);
     game.pavilions = [Some(GREEN), Some(GREEN), None, Some(GREEN), Some(GREEN)];
     for cell in Cell::all().map(|cell| cell.to_string()) {
-        house(&mut game, &cell, GREEN);
+        build_house(&mut game, &cell, GREEN);
     }
     assert_payments(&game, &[("wood 1 wild 1", 0)]);
     let after = super::fixtures::after(&game, RED, "pay wood wild turn wood pavilion 3");

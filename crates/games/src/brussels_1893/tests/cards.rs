@@ -1,15 +1,16 @@
 //! The Belle Époque cards (section 15).
 
 use super::fixtures::{
-    BLUE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, ONE_IRIS_TWO_ICONS, RED, after, cell, cubes,
-    faces, give, house, legal, nobles, offered, points, put, red, resolve, say, scene, shown, works,
+    BLUE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, ONE_IRIS_TWO_ICONS, RED, after, build_house,
+    cell, cubes, faces, give, legal, nobles, offered_words, parse_display, points, put, red, resolve, say,
+    scene, works,
 };
 use crate::brussels_1893::state::Phase;
 use crate::brussels_1893::{Brussels1893, Event, GoodReason, Iris, Noble, Quarter};
 use engine::Pending;
 use engine::prelude::*;
 
-fn got(news: &[Event], wanted: GoodReason) -> Option<u32> {
+fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
     news.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
@@ -55,7 +56,7 @@ fn card_27_asks_which_architect() {
     }
     give(&mut game, RED, 27);
     resolve(&mut game, [None; 5]);
-    assert_eq!(offered(&game, RED), ["double 3 3", "double 3 4", "double none"]);
+    assert_eq!(offered_words(&game, RED), ["double 3 3", "double 3 4", "double none"]);
     assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Double(cell("3-4")));
     say(&mut game, RED, "double none");
     assert_eq!(points(&game), [1, 1, 2]);
@@ -71,7 +72,7 @@ fn bxt_98_card_28_pays_for_irises() {
     }
     give(&mut game, RED, 28);
     let news = resolve(&mut game, [None; 5]);
-    assert_eq!(got(&news, GoodReason::Card28), Some(4));
+    assert_eq!(gained_count(&news, GoodReason::Card28), Some(4));
 }
 
 /// BX-15.28: the card is not used while its owner leads at no iris.
@@ -93,7 +94,7 @@ fn bxt_99_card_29_takes_an_architect_back() {
     game.crowds[0].architects = [2, 0, 2, 0, 0];
     give(&mut game, RED, 29);
     resolve(&mut game, [None; 5]);
-    assert_eq!(offered(&game, RED), ["recall architect", "recall none"]);
+    assert_eq!(offered_words(&game, RED), ["recall architect", "recall none"]);
     let none = after(&game, RED, "recall none");
     assert_eq!((none.place(RED).court, none.place(BLUE).court), (3, 3));
     say(&mut game, RED, "recall architect");
@@ -121,7 +122,7 @@ fn bxt_101_card_25_takes_another_card() {
     give(&mut game, RED, 25);
     let cards = [None, Some(ONE_ARCHITECT), None, None, Some(ONE_IRIS_TWO_ICONS)];
     resolve(&mut game, cards);
-    assert_eq!(offered(&game, RED), ["swap 2 for 5", "swap none"]);
+    assert_eq!(offered_words(&game, RED), ["swap 2 for 5", "swap none"]);
     let kept = after(&game, RED, "swap none");
     assert_eq!((kept.won[0].card, kept.row[4]), (ONE_ARCHITECT, Some(ONE_IRIS_TWO_ICONS)));
     let news = say(&mut game, RED, "swap 2 for 5");
@@ -172,7 +173,7 @@ fn bxt_107_card_22_gives_another_turn() {
     red(&mut game).reserve = 2;
     red(&mut game).travellers = 1;
     say(&mut game, RED, "an 5-3 bid 1 workshop blue");
-    assert_eq!(offered(&game, RED), ["again", "again traveller", "again none"]);
+    assert_eq!(offered_words(&game, RED), ["again", "again traveller", "again none"]);
     say(&mut game, RED, "again traveller");
     assert_eq!((game.on_card_22, red(&mut game).reserve, red(&mut game).travellers), (Some(true), 1, 0));
     assert!(!legal(&game, RED, "pass"), "R60");
@@ -207,7 +208,7 @@ fn bxt_108_card_23_calls_the_noble_that_leaves() {
     red(&mut game).francs = 3;
     resolve(&mut game, [None; 5]);
     assert_eq!(
-        (game.phase, offered(&game, RED)),
+        (game.phase, offered_words(&game, RED)),
         (Phase::Call, vec!["call noble".to_owned(), "call none".to_owned()])
     );
     say(&mut game, RED, "call noble");
@@ -253,7 +254,7 @@ fn bxt_110_card_3_lengthens_the_way() {
 fn bxt_111_card_4_clears_the_display() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).works = works("green");
-    game.sold = shown("green blue");
+    game.sold = parse_display("green blue");
     give(&mut game, RED, 4);
     say(&mut game, RED, "an 3-3 bid 1 card 4 green sell green to 5,4");
     assert_eq!(faces(&game), ["blue", "green"]);
@@ -293,7 +294,10 @@ fn bxt_113_cards_31_and_32_count_cards() {
     }
     red(&mut game).spent = 1 << 7;
     let news = resolve(&mut game, [None; 5]);
-    assert_eq!((got(&news, GoodReason::Card31), got(&news, GoodReason::Card32)), (Some(6), Some(9)));
+    assert_eq!(
+        (gained_count(&news, GoodReason::Card31), gained_count(&news, GoodReason::Card32)),
+        (Some(6), Some(9))
+    );
 }
 
 /// BXT-114 (BX-15.15, R57).
@@ -356,7 +360,7 @@ fn card_6_opens_other_nobles() {
     let display: Vec<Noble> = game.display.into_iter().flatten().collect();
     assert_eq!(display, [Noble::Solvay, Noble::VanDeVelde, Noble::Albert, Noble::Buls]);
     assert_eq!(game.noble_discard, [Noble::Empain, Noble::Maeterlinck]);
-    assert!(offered(&game, RED).iter().all(|words| words.starts_with("noble")));
+    assert!(offered_words(&game, RED).iter().all(|words| words.starts_with("noble")));
     assert_eq!(
         game.fallback(RED),
         crate::brussels_1893::Step::Noble(0, crate::brussels_1893::NobleChoice::None)
@@ -438,9 +442,9 @@ fn cards_19_and_20_at_the_start_of_a_round() {
     give(&mut game, BLUE, 20);
     resolve(&mut game, [None; 5]);
     assert_eq!((game.place(BLUE).travellers, game.train), (1, 3));
-    assert_eq!((game.pending(), offered(&game, BLUE).len()), (Pending::Turn(BLUE), 17));
+    assert_eq!((game.pending(), offered_words(&game, BLUE).len()), (Pending::Turn(BLUE), 17));
     let left = after(&game, BLUE, "square none");
-    assert_eq!((left.pending(), offered(&left, GREEN).len()), (Pending::Turn(GREEN), 2));
+    assert_eq!((left.pending(), offered_words(&left, GREEN).len()), (Pending::Turn(GREEN), 2));
     assert!(left.place(BLUE).is_ready(20));
     say(&mut game, BLUE, "square 4-1");
     assert_eq!((game.square, game.pending()), (Some(Iris::new(4, 1)), Pending::Turn(GREEN)));
@@ -452,7 +456,7 @@ fn cards_19_and_20_at_the_start_of_a_round() {
 fn card_21_for_an_architect_on_a_house() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 21);
-    house(&mut game, "5-3", RED);
+    build_house(&mut game, "5-3", RED);
     let used = after(&game, RED, "an 5-3 bid 1 workshop blue");
     assert_eq!((points(&used)[0], used.place(RED).is_ready(21)), (3, false));
     let saved = after(&game, RED, "an 5-3 bid 1, save 21, workshop blue");

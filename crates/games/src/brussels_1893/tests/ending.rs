@@ -1,7 +1,8 @@
 //! End of the game and score (section 12, BX-14.21, section 16).
 
 use super::fixtures::{
-    BASE, BLUE, EXPANSION, GREEN, RED, cubes, house, nobles, on_tile, part, red, scene, total, value, works,
+    BASE, BLUE, EXPANSION, GREEN, RED, build_house, cubes, nobles, on_tile, part, red, scene, total, value,
+    works,
 };
 use crate::brussels_1893::state::Phase;
 use crate::brussels_1893::{Board, Brussels1893, Noble, Options, Reputation, Strategy, Switch, Track};
@@ -230,9 +231,9 @@ fn bxt_124_one_more_house_counts_for_tile_8() {
 fn bxt_91_neighbouring_houses() {
     let mut game = last(3, EXPANSION);
     for cell in ["1-2", "1-3", "2-2", "5-5"] {
-        house(&mut game, cell, RED);
+        build_house(&mut game, cell, RED);
     }
-    house(&mut game, "1-1", GREEN);
+    build_house(&mut game, "1-1", GREEN);
     on_tile(&mut game, RED, 9);
     assert_eq!(part(&game, RED, "tiles"), 10);
 }

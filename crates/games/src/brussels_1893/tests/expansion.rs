@@ -1,8 +1,8 @@
 //! The Belle Époque expansion: setup, tiles, white artworks, pavilions (sections 14 and 16).
 
 use super::fixtures::{
-    BASE, BLUE, EXPANSION, GREEN, RED, after, cubes, faces, give, house, legal, neutral, offered,
-    offered_after, on_tile, part, points, put, red, resolve, say, scene, shown, works,
+    BASE, BLUE, EXPANSION, GREEN, RED, after, build_house, cubes, faces, give, legal, neutral, offered_after,
+    offered_words, on_tile, parse_display, part, points, put, red, resolve, say, scene, works,
 };
 use super::play::table;
 use crate::brussels_1893::state::OpenTile;
@@ -14,7 +14,7 @@ fn free_tiles(game: &mut Brussels1893, numbers: &[u8]) {
     game.tiles = numbers.iter().map(|no| OpenTile { no: *no, taken_by: None }).collect();
 }
 
-fn got(news: &[Event], wanted: GoodReason) -> Option<u32> {
+fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
     news.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
@@ -45,7 +45,7 @@ fn bxt_13_an_architect_on_a_tile() {
     game.place_mut(GREEN).reserve = 3;
     free_tiles(&mut game, &[7, 8]);
     say(&mut game, GREEN, "an 3-4 bid 1 noble 0 discard");
-    assert_eq!(offered(&game, GREEN), ["tile 7", "tile 8", "tile none"]);
+    assert_eq!(offered_words(&game, GREEN), ["tile 7", "tile 8", "tile none"]);
     say(&mut game, GREEN, "tile 8");
     assert_eq!((game.place(GREEN).reserve, game.pending()), (1, Pending::Turn(BLUE)));
     game.place_mut(GREEN).built = 5;
@@ -60,7 +60,7 @@ fn bx_14_2_placing_offers_a_tile() {
     let mut game = scene(3, EXPANSION);
     free_tiles(&mut game, &[7]);
     let failed = after(&game, RED, "an 3-3 bid 1 none");
-    assert_eq!(offered(&failed, RED), ["tile 7", "tile none"]);
+    assert_eq!(offered_words(&failed, RED), ["tile 7", "tile none"]);
     assert_eq!(after(&failed, RED, "tile none").pending(), Pending::Turn(GREEN));
     on_tile(&mut game, GREEN, 8);
     game.tiles.retain(|tile| tile.no == 8);
@@ -116,7 +116,7 @@ fn white_sale() -> Brussels1893 {
 #[test]
 fn bxt_79_a_white_sale() {
     let mut game = white_sale();
-    game.sold = shown("brown black");
+    game.sold = parse_display("brown black");
     let news = say(&mut game, RED, "an 3-3 bid 1 sell white as green to 6,4 drop brown");
     assert_eq!((points(&game)[0], red(&mut game).francs), (3, 10 - 1 + 1));
     assert!(faces(&game).contains(&"white"));
@@ -139,18 +139,21 @@ fn bxt_80_halves_are_rounded_down() {
     game.sell(Colour::Green, Some(Colour::Blue));
     let mut news = Vec::new();
     game.move_indicator((4, 4), &mut news);
-    assert_eq!((got(&news, GoodReason::Sale), points(&game)[0], red(&mut game).francs), (Some(2), 2, 11));
+    assert_eq!(
+        (gained_count(&news, GoodReason::Sale), points(&game)[0], red(&mut game).francs),
+        (Some(2), 2, 11)
+    );
 }
 
 /// BXT-81 (BX-14.16, R47).
 #[test]
 fn bxt_81_white_blocks_only_white() {
     let mut game = white_sale();
-    game.sold = shown("white yellow");
+    game.sold = parse_display("white yellow");
     red(&mut game).works = works("yellow blue brown green black");
     say(&mut game, RED, "an 3-3 bid 1");
-    assert_eq!(offered(&game, RED), ["sell blue", "sell brown", "sell green", "sell black"]);
-    game.sold = shown("yellow");
+    assert_eq!(offered_words(&game, RED), ["sell blue", "sell brown", "sell green", "sell black"]);
+    game.sold = parse_display("yellow");
     let white = offered_after(&game, RED, "sell white as ");
     assert_eq!(white, ["blue", "brown", "green", "black"]);
     red(&mut game).whites = works("green blue");
@@ -174,7 +177,7 @@ fn bxt_95_travellers_count_for_no_player() {
 fn bxt_126_card_help_is_optional() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).works = works("green");
-    game.sold = shown("green blue");
+    game.sold = parse_display("green blue");
     give(&mut game, RED, 4);
     assert!(legal(&game, RED, "an 3-3 bid 1 : none"));
     assert!(legal(&game, RED, "an 3-3 bid 1 : card 4 green sell green to 5,4"));
@@ -185,7 +188,7 @@ fn bxt_126_card_help_is_optional() {
 #[test]
 fn glass_is_chosen_as_any_basic_cube() {
     let mut game = scene(3, EXPANSION);
-    house(&mut game, "3-5", GREEN);
+    build_house(&mut game, "3-5", GREEN);
     say(&mut game, RED, "an 3-5 bid 1 materials glass wood");
     say(&mut game, GREEN, "free glass");
     assert_eq!(game.place(GREEN).cubes, cubes("glass 1"));

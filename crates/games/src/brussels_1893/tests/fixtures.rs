@@ -80,7 +80,7 @@ pub(super) fn cubes(text: &str) -> [u8; 5] {
 }
 
 /// Parses the display: `brown white`; a white artwork is yellow underneath.
-pub(super) fn shown(text: &str) -> [Option<Work>; 2] {
+pub(super) fn parse_display(text: &str) -> [Option<Work>; 2] {
     let work = |face: &str| match Colour::of_key(face) {
         Some(colour) => Work { colour, white: false },
         None => Work { colour: Colour::Yellow, white: true },
@@ -107,7 +107,7 @@ pub(super) fn neutral(game: &mut Brussels1893, at: &str) {
     game.pieces[cell(at).index()] = Some(Piece::Neutral);
 }
 
-pub(super) fn house(game: &mut Brussels1893, at: &str, seat: Seat) {
+pub(super) fn build_house(game: &mut Brussels1893, at: &str, seat: Seat) {
     game.houses[cell(at).index()] = Some(seat);
 }
 
@@ -129,7 +129,7 @@ pub(super) fn value(game: &Brussels1893, seat: Seat, area: Strategy) -> u8 {
 }
 
 /// Returns the words offered to a seat now.
-pub(super) fn offered(game: &Brussels1893, seat: Seat) -> Vec<String> {
+pub(super) fn offered_words(game: &Brussels1893, seat: Seat) -> Vec<String> {
     let words = |offer: &engine::Offer<Step>| match &offer.make {
         OfferKind::One(_) => offer.words.to_string(),
         OfferKind::Number(range, _) => format!("{} {}-{}", offer.words, range.start(), range.end()),
@@ -139,7 +139,11 @@ pub(super) fn offered(game: &Brussels1893, seat: Seat) -> Vec<String> {
 
 /// Returns the offered words that start with `start`, without it.
 pub(super) fn offered_after(game: &Brussels1893, seat: Seat, start: &str) -> Vec<String> {
-    offered(game, seat).iter().filter_map(|words| words.strip_prefix(start)).map(str::to_owned).collect()
+    offered_words(game, seat)
+        .iter()
+        .filter_map(|words| words.strip_prefix(start))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Returns the game with the supplied data, as the service uses it.
@@ -177,7 +181,7 @@ pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result
 pub(super) fn say(game: &mut Brussels1893, seat: Seat, line: &str) -> Vec<Event> {
     match try_say(game, seat, line) {
         Ok(news) => news,
-        Err(error) => panic!("`{line}`: {error}; offered: {:?}", offered(game, seat)),
+        Err(error) => panic!("`{line}`: {error}; offered: {:?}", offered_words(game, seat)),
     }
 }
 
@@ -207,7 +211,7 @@ pub(super) fn paying(game: &mut Brussels1893, needles: [CompassPoint; 2], owned:
 /// Returns every way to pay from here, with its points: `wood 2 wild 1`, with `card 9 iron` at the end.
 pub(super) fn payments(game: &Brussels1893) -> BTreeMap<String, i32> {
     let mut found = BTreeMap::new();
-    follow(game, game.own().points, &mut found);
+    follow(game, game.active_components().points, &mut found);
     found
 }
 
@@ -216,7 +220,7 @@ fn follow(game: &Brussels1893, points: i32, found: &mut BTreeMap<String, i32>) {
         let units = Unit::ALL.into_iter().zip(game.turn.paid).filter(|(_, count)| *count > 0);
         let mut text: Vec<String> = units.map(|(unit, count)| format!("{} {count}", unit.key())).collect();
         text.extend(game.turn.substitute.map(|cube| format!("card 9 {}", cube.key())));
-        found.insert(text.join(" "), game.own().points - points);
+        found.insert(text.join(" "), game.active_components().points - points);
         return;
     }
     for offer in &game.offers(game.active).steps {
@@ -273,7 +277,7 @@ pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
 }
 
 /// Returns the data shipped with the program, read once.
-pub(super) fn supplied() -> Arc<Parts> {
+pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(Brussels1893::META.components).unwrap()));
     Arc::clone(&PARTS)

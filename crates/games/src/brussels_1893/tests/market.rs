@@ -1,8 +1,8 @@
 //! Workshop, sale, nobles, materials (section 5).
 
 use super::fixtures::{
-    BASE, GREEN, RED, cell, cubes, dice, faces, legal, level, nobles, offered, offered_after, points, put,
-    red, say, scene, shown, works,
+    BASE, GREEN, RED, cell, cubes, dice, faces, legal, level, nobles, offered_after, offered_words,
+    parse_display, points, put, red, say, scene, works,
 };
 use crate::brussels_1893::state::{Stage, Turn};
 use crate::brussels_1893::{Action, Brussels1893, Colour, Noble, Track};
@@ -24,7 +24,7 @@ fn moving(centre: (u8, u8), moves: u8) -> Brussels1893 {
 fn bxt_2_a_sale() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green yellow");
-    game.sold = shown("brown black");
+    game.sold = parse_display("brown black");
     game.workshop[Colour::Brown.index()] = 4;
     say(&mut game, RED, "an 3-3 bid 1 sell green to 6,4 drop brown");
     assert_eq!(game.indicator, (6, 4));
@@ -83,7 +83,7 @@ fn bxt_30_the_first_sale_returns_nothing() {
 #[test]
 fn bxt_31_departing_colour_still_blocks() {
     let mut game = scene(3, BASE);
-    game.sold = shown("yellow green");
+    game.sold = parse_display("yellow green");
     red(&mut game).works = works("green");
     assert!(!legal(&game, RED, "an 3-3 bid 1 sell green"));
 }
@@ -94,7 +94,7 @@ fn bxt_32_a_noble_is_paid_from_what_the_bid_leaves() {
     let mut game = scene(3, BASE);
     red(&mut game).francs = 2;
     say(&mut game, RED, "an 5-5 bid 1");
-    assert_eq!(offered(&game, RED), ["noble 1 buls", "noble 0 maeterlinck"]);
+    assert_eq!(offered_words(&game, RED), ["noble 1 buls", "noble 0 maeterlinck"]);
 }
 
 /// BXT-33 (BX-5.8, BX-5.9, R7): the effect is immediate; the same noble is not kept twice.
@@ -109,7 +109,7 @@ fn bxt_33_a_second_buls_cannot_be_kept() {
     let mut game = scene(3, BASE);
     say(&mut game, RED, "an 5-5 bid 1 noble 0 keep");
     assert_eq!((points(&game)[0], red(&mut game).used), (5, nobles(&[Noble::Maeterlinck])), "kept used");
-    assert!(red(&mut game).keeps(Noble::Maeterlinck));
+    assert!(red(&mut game).has_noble(Noble::Maeterlinck));
 }
 
 /// BXT-34 (BX-5.11, R10).
@@ -166,7 +166,11 @@ fn bxt_37_materials_give_what_there_is() {
     let mut game = scene(3, BASE);
     game.supply = cubes("wood 2 iron 1 wild 3");
     say(&mut game, RED, "an 3-5 bid 1");
-    assert_eq!(offered(&game, RED), ["materials wood wood", "materials wood iron"], "equal or different");
+    assert_eq!(
+        offered_words(&game, RED),
+        ["materials wood wood", "materials wood iron"],
+        "equal or different"
+    );
 }
 
 /// BXT-38 (BX-5.10).
@@ -176,7 +180,7 @@ fn bxt_38_the_display_slides_to_the_right() {
     let [a, b, c, d] = game.display;
     game.noble_deck.push(Noble::Solvay);
     say(&mut game, RED, "an 5-5 bid 1 noble 2 keep");
-    assert!(b.is_some_and(|noble| red(&mut game).keeps(noble)));
+    assert!(b.is_some_and(|noble| red(&mut game).has_noble(noble)));
     assert_eq!(game.display, [Some(Noble::Solvay), a, c, d]);
 }
 
@@ -199,7 +203,7 @@ fn bxt_125_without_cards_the_left_places_stay_empty() {
     game.noble_deck.clear();
     say(&mut game, RED, "an 5-5 bid 1 noble 2 keep");
     assert_eq!(game.display, [None, a, c, d]);
-    assert_eq!(game.displayed().map(|(price, _)| price).collect::<Vec<_>>(), [2, 1, 0]);
+    assert_eq!(game.displayed_nobles().map(|(price, _)| price).collect::<Vec<_>>(), [2, 1, 0]);
     game.display = [None; 4];
     assert!(!game.can_perform(Action::Noble));
 }
@@ -236,7 +240,7 @@ fn the_workshop_gives_colours_but_no_black() {
     let mut open = scene(3, BASE);
     say(&mut open, RED, "an 4-5 bid 1");
     let colours = ["workshop yellow", "workshop blue", "workshop brown", "workshop green"];
-    assert_eq!(offered(&open, RED), colours);
+    assert_eq!(offered_words(&open, RED), colours);
     say(&mut game, RED, "an 4-5 bid 1 workshop blue");
     assert_eq!(red(&mut game).works, works("blue"));
     assert!(!game.can_perform(Action::Workshop));

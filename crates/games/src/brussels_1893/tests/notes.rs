@@ -1,7 +1,7 @@
 //! The notes of a choice match its effect (BX-4.4, BX-5.5, BX-8, BX-9, section 15), with every Belle Époque card in
 //! play.
 
-use super::fixtures::{after, cell, give, offered, scene, shown, works};
+use super::fixtures::{after, cell, give, offered_words, parse_display, scene, works};
 use super::play::{MODES, table};
 use crate::brussels_1893::{Brussels1893, Colour, Event, Good, Iris, Step};
 use crate::tests::notes::number_of;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const RED: Seat = Seat::new(0);
 
 /// Returns the amount of a good that a seat gains from a step.
-fn got(news: &[Event], seat: Seat, wanted: Good) -> i64 {
+fn gained_amount(news: &[Event], seat: Seat, wanted: Good) -> i64 {
     let count = |event: &Event| match event {
         Event::Got { seat: own, good, count, .. } if *own == seat && *good == wanted => i64::from(*count),
         _ => 0,
@@ -28,15 +28,15 @@ fn compare(game: &Brussels1893, seat: Seat, step: Step, notes: &[Note]) {
     let of = |key: &str, name: &str| number_of(notes, key, name).unwrap_or(0);
     match step {
         Step::To(..) => {
-            assert_eq!(of("sold", "points"), got(&news, seat, Good::Points), "{step:?}");
-            assert_eq!(of("sold", "francs"), got(&news, seat, Good::Francs), "{step:?}");
+            assert_eq!(of("sold", "points"), gained_amount(&news, seat, Good::Points), "{step:?}");
+            assert_eq!(of("sold", "francs"), gained_amount(&news, seat, Good::Francs), "{step:?}");
         }
         Step::Card(_) => {
             // After the card, the same step may pass the turn around, with further gains.
             let by_card = |event: &Event| !matches!(event, Event::Passed { .. });
             let upto = news.iter().take_while(|event| by_card(event)).count();
             let goods = [Good::Points, Good::Francs, Good::Wild];
-            let all: i64 = goods.map(|good| got(&news[..upto], seat, good)).iter().sum();
+            let all: i64 = goods.map(|good| gained_amount(&news[..upto], seat, good)).iter().sum();
             assert_eq!(of("gain", "count"), all, "{step:?} {news:?}");
         }
         Step::Pass => {
@@ -91,10 +91,10 @@ fn brussels_notes_match_effects() {
 fn bxt_2_indicator_note_shows_the_sale_gain() {
     let mut game = scene(3, MODES[0]);
     game.place_mut(RED).works = works("green yellow");
-    game.sold = shown("brown black");
+    game.sold = parse_display("brown black");
     let game = after(&game, RED, "an 3-3 bid 2, sell green");
     let notes = game.notes(RED, &Step::To(6, 4));
-    assert_eq!(number_of(&notes, "sold", "points"), Some(6), "{notes:?} {:?}", offered(&game, RED));
+    assert_eq!(number_of(&notes, "sold", "points"), Some(6), "{notes:?} {:?}", offered_words(&game, RED));
     assert_eq!(number_of(&notes, "sold", "francs"), Some(2));
 }
 

@@ -1,8 +1,8 @@
 //! The options of a table, and the rules of revision 1 (section 18).
 
 use super::fixtures::{
-    BASE, EXPANSION, GREEN, RED, after, assert_payments, cell, dice, give, house, known, offered, paying,
-    points, put, red, say, scene, works,
+    BASE, EXPANSION, GREEN, RED, after, assert_payments, build_house, cell, dice, give, known, offered_words,
+    paying, points, put, red, say, scene, works,
 };
 use crate::brussels_1893::CompassPoint::{Any, Empty, Francs, Wood};
 use crate::brussels_1893::state::OpenTile;
@@ -58,7 +58,7 @@ fn bxt_129_any_and_empty_alike() {
 fn bxt_130_option_denies_gains_after_a_failure() {
     let no = Assent::No;
     let mut game = scene(3, Options { free_after_failure: no, ..EXPANSION });
-    house(&mut game, "5-4", RED);
+    build_house(&mut game, "5-4", RED);
     game.tiles.push(OpenTile { no: 7, taken_by: None });
     red(&mut game).works = works("blue blue green black");
     game.active = GREEN;
@@ -71,7 +71,7 @@ fn bxt_130_option_denies_gains_after_a_failure() {
     let sold = after(&game, GREEN, "an 5-4 bid 2 sell yellow to 3,4");
     assert_eq!(points(&sold)[0], 4);
     assert_eq!(
-        offered(&after(&game, GREEN, "an 3-3 bid 2 sell yellow to 3,4"), GREEN),
+        offered_words(&after(&game, GREEN, "an 3-3 bid 2 sell yellow to 3,4"), GREEN),
         ["tile 7", "tile none"]
     );
     game.options = EXPANSION;

@@ -1,8 +1,8 @@
 //! Notation, setup, planning and placing (sections 1 to 4, 19).
 
 use super::fixtures::{
-    BASE, BLUE, BOTH, EXPANSION, GREEN, RED, VARIANT, area, cell, cubes, dice, house, legal, nobles, offered,
-    offered_after, paying, payments, put, red, say, scene, shown, try_say, works,
+    BASE, BLUE, BOTH, EXPANSION, GREEN, RED, VARIANT, area, build_house, cell, cubes, dice, legal, nobles,
+    offered_after, offered_words, parse_display, paying, payments, put, red, say, scene, try_say, works,
 };
 use super::play::{MODES, table};
 use crate::brussels_1893::state::{Phase, Piece};
@@ -42,7 +42,7 @@ fn bxt_1_the_area_of_iris_2_2() {
     game.phase = Phase::Square;
     game.square = None;
     game.stock_open = Some(0);
-    assert_eq!(offered(&game, RED), ["square 2 2", "square 3 3"]);
+    assert_eq!(offered_words(&game, RED), ["square 2 2", "square 3 3"]);
     assert!(!legal(&game, RED, "square 2-3"));
     assert_eq!(game.area(), None);
     say(&mut game, RED, "square 2-2");
@@ -88,7 +88,7 @@ fn bxt_22_without_francs_only_brussels_and_passing_remain() {
     let mut game = scene(3, BASE);
     red(&mut game).francs = 0;
     red(&mut game).reserve = 2;
-    assert_eq!(offered(&game, RED), ["br exchange", "br plaza", "br park", "br market", "pass"]);
+    assert_eq!(offered_words(&game, RED), ["br exchange", "br plaza", "br park", "br market", "pass"]);
     assert!(!legal(&game, RED, "an 3-3 bid 1"));
     red(&mut game).francs = 1;
     red(&mut game).reserve = 0;
@@ -113,7 +113,7 @@ fn bxt_23_a_bid_is_fixed_before_the_action() {
 fn bxt_24_an_action_that_cannot_be_performed_is_left() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green blue");
-    game.sold = shown("green blue");
+    game.sold = parse_display("green blue");
     let left = {
         let mut game = game.clone();
         say(&mut game, RED, "an 3-3 bid 2 : none");
@@ -190,7 +190,7 @@ fn bx_2_11_every_player_starts_with_an_artwork() {
     let order: Vec<Seat> = game.turn_order().collect();
     for seat in &order {
         assert_eq!(game.pending(), Pending::Turn(*seat));
-        assert_eq!(offered(&game, *seat), ["take yellow", "take blue", "take brown", "take green"]);
+        assert_eq!(offered_words(&game, *seat), ["take yellow", "take blue", "take brown", "take green"]);
         say(&mut game, *seat, "take blue");
     }
     assert_eq!(game.workshop[1], 3);
@@ -262,7 +262,7 @@ fn two_neutral_architects_are_placed() {
     let mut game = scene(2, EXPANSION);
     game.phase = Phase::Square;
     game.stock_open = Some(0);
-    house(&mut game, "4-4", GREEN);
+    build_house(&mut game, "4-4", GREEN);
     say(&mut game, RED, "square 2-2");
     assert_eq!(game.pending(), Pending::Turn(RED));
     let cells = ["3 5", "4 5", "5 3", "5 4", "5 5"];
@@ -277,7 +277,7 @@ fn two_neutral_architects_are_placed() {
     game.phase = Phase::Square;
     game.stock_open = Some(0);
     for cell in Iris::new(2, 2).area().mask_cells() {
-        house(&mut game, &cell, GREEN);
+        build_house(&mut game, &cell, GREEN);
     }
     say(&mut game, RED, "square 2-2");
     assert_eq!(game.phase, Phase::Actions, "no legal cell: none is placed");
@@ -287,7 +287,7 @@ fn two_neutral_architects_are_placed() {
 #[test]
 fn turns_go_clockwise_past_those_who_passed() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-5", RED);
+    build_house(&mut game, "3-5", RED);
     say(&mut game, RED, "an 3-5 bid 1 materials wood iron");
     assert_eq!(game.pending(), Pending::Turn(GREEN));
     assert!(!legal(&game, GREEN, "an 3-5 bid 1 materials wood iron"), "a meeple is there");
@@ -307,17 +307,17 @@ fn bx_20_2_turn_can_be_played_step_by_step() {
     game.needles = [CompassPoint::Wood, CompassPoint::Stone];
     red(&mut game).cubes = cubes("wood 2 stone 1 wild 1");
     say(&mut game, RED, "an 4-4");
-    assert_eq!(offered(&game, RED), ["bid 1-10"]);
+    assert_eq!(offered_words(&game, RED), ["bid 1-10"]);
     say(&mut game, RED, "bid 3");
     assert_eq!(
-        offered(&game, RED),
+        offered_words(&game, RED),
         ["pay wood", "pay stone", "pay wild"],
         "the only action starts automatically"
     );
     say(&mut game, RED, "pay wild");
-    assert_eq!(offered(&game, RED), ["pay wood", "pay stone", "pay wild"].map(str::to_owned)[..2]);
+    assert_eq!(offered_words(&game, RED), ["pay wood", "pay stone", "pay wild"].map(str::to_owned)[..2]);
     say(&mut game, RED, "pay wood");
-    assert_eq!(offered(&game, RED), ["turn wood", "turn stone"]);
+    assert_eq!(offered_words(&game, RED), ["turn wood", "turn stone"]);
     say(&mut game, RED, "turn stone");
     assert_eq!(offered_after(&game, RED, "at ").len(), 24);
     say(&mut game, RED, "at 1-5");
@@ -334,7 +334,7 @@ fn bx_20_2_turn_can_be_played_step_by_step() {
 fn lines_of_the_rules_are_understood() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).works = works("green green");
-    game.sold = shown("brown black");
+    game.sold = parse_display("brown black");
     assert!(legal(&game, RED, "AN 3-3 Bid 2 : sell green to 6,4 drop brown"));
     assert!(!legal(&game, RED, "an 3-3 bid 2 : sell green to 6,5 drop brown"), "three steps");
     assert!(legal(&game, RED, "an 5-3 bid 3 : work blue"), "a word may be abbreviated");
@@ -365,21 +365,21 @@ fn give_card(game: &mut crate::brussels_1893::Brussels1893, card: u8) {
 #[test]
 fn bx_21_6_later_decisions_can_be_planned() {
     let mut game = scene(3, BASE);
-    house(&mut game, "5-5", GREEN);
-    house(&mut game, "3-5", GREEN);
-    let ahead = game.suppose(GREEN, &["free", "noble"]).unwrap();
-    assert_eq!(offered(&ahead, GREEN), ["free brugmann", "free none"]);
+    build_house(&mut game, "5-5", GREEN);
+    build_house(&mut game, "3-5", GREEN);
+    let ahead = game.assume_decision(GREEN, &["free", "noble"]).unwrap();
+    assert_eq!(offered_words(&ahead, GREEN), ["free brugmann", "free none"]);
     assert_eq!(ahead.offers(GREEN).decision_name.to_string(), "free noble");
-    let ahead = game.suppose(GREEN, &["free", "cube"]).unwrap();
-    assert_eq!(offered(&ahead, GREEN), ["free wood", "free iron", "free stone", "free none"]);
-    let ahead = game.suppose(GREEN, &["turn"]).unwrap();
+    let ahead = game.assume_decision(GREEN, &["free", "cube"]).unwrap();
+    assert_eq!(offered_words(&ahead, GREEN), ["free wood", "free iron", "free stone", "free none"]);
+    let ahead = game.assume_decision(GREEN, &["turn"]).unwrap();
     assert!(legal(&ahead, GREEN, "an 3-3 bid 2"));
-    assert!(game.suppose(RED, &["turn"]).is_none(), "it is pending now");
-    let ahead = game.suppose(BLUE, &["free", "cube"]).unwrap();
+    assert!(game.assume_decision(RED, &["turn"]).is_none(), "it is pending now");
+    let ahead = game.assume_decision(BLUE, &["free", "cube"]).unwrap();
     assert!(legal(&ahead, BLUE, "free iron"), "before a house is built");
-    assert!(game.suppose(GREEN, &["use"]).is_none(), "the cards are not known");
+    assert!(game.assume_decision(GREEN, &["use"]).is_none(), "the cards are not known");
     game.place_mut(GREEN).passed = true;
-    assert!(game.suppose(GREEN, &["turn"]).is_none());
+    assert!(game.assume_decision(GREEN, &["turn"]).is_none());
 }
 
 /// BX-17.1 in the view of a new table, and R74.

@@ -1,6 +1,6 @@
 //! Whole games by random and automatic play, in every mode and for every number of seats.
 
-use super::fixtures::supplied;
+use super::fixtures::supplied_parts;
 use crate::brussels_1893::{Brussels1893, Event, Options, Step, Switch};
 use engine::prelude::*;
 use engine::{Dice, DiceKey, Lexicon, Offers, Pending, Play, Seat, Setup, Viewer};
@@ -25,7 +25,7 @@ const DEAR_ONE_IN: u32 = 25;
 
 /// A new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64, options: Options) -> Brussels1893 {
-    let setup = Setup { seats, revision: 2, options, parts: supplied() };
+    let setup = Setup { seats, revision: 2, options, parts: supplied_parts() };
     Brussels1893::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -110,7 +110,7 @@ impl BrusselsInvariants {
     fn look_closely(&mut self, game: &Brussels1893, news: &[Event]) {
         let name = &self.name;
         let text = serde_json::to_string(game).unwrap();
-        let back = Brussels1893::resume(serde_json::from_str(&text).unwrap(), supplied());
+        let back = Brussels1893::resume(serde_json::from_str(&text).unwrap(), supplied_parts());
         assert_eq!(&back, game);
         for event in news {
             let text = serde_json::to_string(event).unwrap();
@@ -121,7 +121,7 @@ impl BrusselsInvariants {
             let mut said: Vec<String> = offers
                 .steps
                 .iter()
-                .flat_map(|offer| std::iter::once(offer.words).chain(offer.also.iter().copied()))
+                .flat_map(|offer| std::iter::once(offer.words).chain(offer.alternative_words.iter().copied()))
                 .map(|words| words.to_string())
                 .collect();
             said.sort();
@@ -155,7 +155,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
     for _ in 0..12 {
         let offer = luck.pick(&offers.steps).unwrap();
         let nth = u64::from(luck.below(offer.count() as u32));
-        let spoken = luck.pick(&offer.also).copied().filter(|_| nth == 0 && offer.count() == 1);
+        let spoken = luck.pick(&offer.alternative_words).copied().filter(|_| nth == 0 && offer.count() == 1);
         let words = spoken.unwrap_or(offer.words_of(nth)).to_string();
         let read = position.read(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1).unwrap();
         let first = read.unwrap_or_else(|error| panic!("`{words}`: {error}")).steps.remove(0);

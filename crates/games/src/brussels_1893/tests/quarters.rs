@@ -1,8 +1,8 @@
 //! Free actions, the Brussels board, passing (sections 7 to 9).
 
 use super::fixtures::{
-    BASE, BLUE, EXPANSION, GREEN, RED, cell, cubes, house, legal, nobles, offered, offered_after, points,
-    put, red, say, scene, shown, works,
+    BASE, BLUE, EXPANSION, GREEN, RED, build_house, cell, cubes, legal, nobles, offered_after, offered_words,
+    parse_display, points, put, red, say, scene, works,
 };
 use crate::brussels_1893::{Colour, Event, Gain, GoodReason, Noble, Quarter, Reputation, Track};
 use engine::Pending;
@@ -32,7 +32,7 @@ fn bxt_18_up_to_three_nobles() {
     place.nobles = nobles(&[Noble::Brugmann, Noble::Empain, Noble::Maeterlinck, Noble::Solvay]);
     say(&mut game, RED, "br plaza");
     assert_eq!((red(&mut game).reserve, game.turn.uses), (4, 3));
-    assert_eq!(offered(&game, RED).last().unwrap(), "done");
+    assert_eq!(offered_words(&game, RED).last().unwrap(), "done");
     say(&mut game, RED, "brugmann empain solvay(iron)");
     assert_eq!(red(&mut game).cubes, cubes("wild 2 iron 1"));
     assert_eq!(game.pending(), Pending::Turn(GREEN));
@@ -42,7 +42,7 @@ fn bxt_18_up_to_three_nobles() {
 #[test]
 fn bxt_51_a_free_sale_action() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-3", RED);
+    build_house(&mut game, "3-3", RED);
     red(&mut game).works = works("blue blue green black");
     game.active = GREEN;
     say(&mut game, GREEN, "an 3-3 bid 2 none");
@@ -54,7 +54,7 @@ fn bxt_51_a_free_sale_action() {
 #[test]
 fn bxt_52_a_free_build_action() {
     let mut game = scene(3, BASE);
-    house(&mut game, "4-4", RED);
+    build_house(&mut game, "4-4", RED);
     red(&mut game).built = 3;
     game.active = GREEN;
     game.place_mut(GREEN).cubes = cubes("wood 1 stone 1");
@@ -66,7 +66,7 @@ fn bxt_52_a_free_build_action() {
 #[test]
 fn bxt_53_no_free_action_at_home_or_by_the_park() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-5", RED);
+    build_house(&mut game, "3-5", RED);
     let own = super::fixtures::after(&game, RED, "an 3-5 bid 1 materials wood iron");
     assert_eq!(own.pending(), Pending::Turn(GREEN));
     assert_eq!(own.place(RED).cubes, cubes("wood 1 iron 1"));
@@ -80,7 +80,7 @@ fn bxt_53_no_free_action_at_home_or_by_the_park() {
 #[test]
 fn bxt_54_a_free_workshop_without_black() {
     let mut game = scene(3, BASE);
-    house(&mut game, "4-5", RED);
+    build_house(&mut game, "4-5", RED);
     game.active = GREEN;
     let with = super::fixtures::after(&game, GREEN, "an 4-5 bid 1 workshop blue");
     assert_eq!(with.place(RED).works, works("black"));
@@ -93,19 +93,19 @@ fn bxt_54_a_free_workshop_without_black() {
 #[test]
 fn bxt_55_passed_player_still_gets_a_free_action() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-5", RED);
-    house(&mut game, "5-5", RED);
+    build_house(&mut game, "3-5", RED);
+    build_house(&mut game, "5-5", RED);
     red(&mut game).passed = true;
     game.active = GREEN;
     let noble = game.clone();
     say(&mut game, GREEN, "an 3-5 bid 1 materials wood iron");
     assert_eq!(game.pending(), Pending::Turn(RED));
-    assert_eq!(offered(&game, RED), ["free wood", "free iron", "free stone", "free none"]);
+    assert_eq!(offered_words(&game, RED), ["free wood", "free iron", "free stone", "free none"]);
     say(&mut game, RED, "free stone");
     assert_eq!((red(&mut game).cubes, game.pending()), (cubes("stone 1"), Pending::Turn(BLUE)));
     let mut game = noble;
     say(&mut game, GREEN, "an 5-5 bid 1 noble 0 discard");
-    assert_eq!(offered(&game, RED), ["free brugmann", "free none"]);
+    assert_eq!(offered_words(&game, RED), ["free brugmann", "free none"]);
     let left = super::fixtures::after(&game, RED, "free none");
     assert_eq!((left.place(RED).used, left.pending()), (0, Pending::Turn(BLUE)), "R15: it may be declined");
     say(&mut game, RED, "free brugmann");
@@ -116,8 +116,8 @@ fn bxt_55_passed_player_still_gets_a_free_action() {
 #[test]
 fn bx_7_1_free_action_without_choice_is_automatic() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-5", RED);
-    house(&mut game, "5-5", RED);
+    build_house(&mut game, "3-5", RED);
+    build_house(&mut game, "5-5", RED);
     game.active = GREEN;
     red(&mut game).used = nobles(&[Noble::Brugmann]);
     game.supply = cubes("iron 3");
@@ -273,11 +273,11 @@ fn travellers_pay_in_brussels() {
 #[test]
 fn bx_4_6_owner_acts_after_the_visitor() {
     let mut game = scene(3, BASE);
-    house(&mut game, "3-3", GREEN);
+    build_house(&mut game, "3-3", GREEN);
     red(&mut game).works = works("green");
     game.place_mut(GREEN).works = works("blue");
     put(&mut game, "5-5", BLUE, 1);
-    game.sold = shown("");
+    game.sold = parse_display("");
     let news = say(&mut game, RED, "an 3-3 bid 1 sell green to 5,4");
     let at = |wanted: &dyn Fn(&Event) -> bool| news.iter().position(wanted).unwrap();
     let sold = at(&|event| matches!(event, Event::Sold { .. }));
@@ -292,7 +292,7 @@ fn bx_4_6_owner_acts_after_the_visitor() {
 fn bx_21_5_bid_event_shows_the_column() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green");
-    game.sold = shown("");
+    game.sold = parse_display("");
     put(&mut game, "5-3", BLUE, 4);
     put(&mut game, "4-3", RED, 2);
     let news = say(&mut game, RED, "an 3-3 bid 1 sell green to 5,4");

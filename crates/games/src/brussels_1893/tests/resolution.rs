@@ -2,8 +2,8 @@
 
 use super::fixtures::{
     BASE, BLUE, BOTH_CROWN_ARCHITECT, BOTH_RELEASE_IRIS, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT,
-    ONE_IRIS_TWO_ICONS, ONE_RELEASE, RED, SCORE_1, cell, house, legal, level, neutral, nobles, offered,
-    points, put, red, resolve, say, scene, using, value,
+    ONE_IRIS_TWO_ICONS, ONE_RELEASE, RED, SCORE_1, build_house, cell, legal, level, neutral, nobles,
+    offered_words, points, put, red, resolve, say, scene, using, value,
 };
 use crate::brussels_1893::state::{Phase, WonCard};
 use crate::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, Reputation, Strategy, Track};
@@ -117,7 +117,7 @@ fn bxt_63_a_tie_of_three() {
     let news = resolve(&mut game, column_3(EITHER_IRIS_CROWN));
     assert_eq!(next_start(&news), Some((GREEN, 2)), "the icon does not count");
     assert_eq!(game.pending(), Pending::Open(vec![RED, GREEN, BLUE]));
-    assert_eq!(offered(&game, GREEN), ["use 3 bonus iris", "use 3 bonus crown"]);
+    assert_eq!(offered_words(&game, GREEN), ["use 3 bonus iris", "use 3 bonus crown"]);
     say(&mut game, BLUE, "use 3 bonus crown");
     say(&mut game, RED, "use rc09 bonus iris");
     assert!(game.reputation_discard.is_empty());
@@ -214,7 +214,7 @@ fn bxt_70_neutral_fills_a_corner() {
 #[test]
 fn neutrals_return_at_the_end_of_the_round() {
     let mut game = scene(2, BASE);
-    house(&mut game, "4-5", GREEN);
+    build_house(&mut game, "4-5", GREEN);
     corners(&mut game, "NRGN");
     resolve(&mut game, [None; 5]);
     assert!(game.pieces.iter().all(Option::is_none));

@@ -1,8 +1,8 @@
 //! The variant: mixed strips and B boards (section 17).
 
 use super::fixtures::{
-    BOTH, GREEN, RED, VARIANT, after, cell, cubes, house, legal, offered, points, red, say, scene, shown,
-    works,
+    BOTH, GREEN, RED, VARIANT, after, build_house, cell, cubes, legal, offered_words, parse_display, points,
+    red, say, scene, works,
 };
 use super::play::table;
 use crate::brussels_1893::state::{Phase, Turn};
@@ -26,7 +26,7 @@ fn board(board: Board, options: Options) -> Brussels1893 {
 fn boards_are_chosen_in_turn_order() {
     let mut game = table(3, 1, VARIANT);
     let order: Vec<Seat> = game.turn_order().collect();
-    assert_eq!(offered(&game, order[0]).len(), 5);
+    assert_eq!(offered_words(&game, order[0]).len(), 5);
     assert_eq!(game.phase, Phase::Board);
     say(&mut game, order[0], "take horta take blue");
     assert_eq!(game.pending(), Pending::Turn(order[1]));
@@ -48,10 +48,10 @@ fn bxt_116_hankar_sees_the_top_card() {
     red(&mut game).francs = 3;
     say(&mut game, RED, "an 3-4 bid 1");
     assert_eq!(game.turn.peeked, Some(Noble::Solvay));
-    assert!(offered(&game, RED).contains(&"noble top solvay wood".to_owned()));
+    assert!(offered_words(&game, RED).contains(&"noble top solvay wood".to_owned()));
     let top = after(&game, RED, "noble top solvay wood keep");
     assert_eq!((top.display, top.place(RED).francs), (shown_before, 2));
-    assert!(top.place(RED).keeps(Noble::Solvay));
+    assert!(top.place(RED).has_noble(Noble::Solvay));
     say(&mut game, RED, "noble 2 keep");
     let [a, _, c, d] = shown_before;
     assert_eq!(game.display, [Some(Noble::Solvay), a, c, d]);
@@ -66,9 +66,9 @@ fn bx_17_3_hankar_line_continues_after_the_reveal() {
     game.noble_deck.push(Noble::Buls);
     let line = "an 3-4 bid 1; noble top albert keep / noble top buls keep / noble 0 discard";
     let line = after(&game, RED, line);
-    assert!(line.place(RED).keeps(Noble::Buls));
+    assert!(line.place(RED).has_noble(Noble::Buls));
     say(&mut game, RED, "br park noble peek");
-    assert!(!offered(&game, RED).iter().any(|words| words == "none" || words.starts_with("workshop")));
+    assert!(!offered_words(&game, RED).iter().any(|words| words == "none" || words.starts_with("workshop")));
     say(&mut game, RED, "noble top keep");
     assert_eq!(red(&mut game).levels[Track::Iris.index()], 2);
     assert_eq!(game.track_value(RED, Track::Iris), 3, "his iris track begins at 2");
@@ -79,7 +79,7 @@ fn bx_17_3_hankar_line_continues_after_the_reveal() {
 fn hankar_looks_after_card_21() {
     let mut game = board(Board::Hankar, BOTH);
     super::fixtures::give(&mut game, RED, 21);
-    house(&mut game, "3-4", RED);
+    build_house(&mut game, "3-4", RED);
     say(&mut game, RED, "an 3-4");
     assert!(!game.offers(RED).steps[0].reveals);
     say(&mut game, RED, "bid 1 save 21");
@@ -112,7 +112,7 @@ fn bxt_117_cauchie_gets_a_cube() {
             assert_eq!(after.place(RED).cubes, cubes(cube), "{colour}");
         }
         game.active = GREEN;
-        house(&mut game, "3-2", RED);
+        build_house(&mut game, "3-2", RED);
         say(&mut game, GREEN, "an 3-2 bid 1 workshop blue");
         assert_eq!((red(&mut game).cubes, red(&mut game).works), ([0; 5], works("black")), "R71");
     }
@@ -154,7 +154,7 @@ fn bx_17_6_saintenoys_turn_is_optional() {
     assert!(legal(&game, RED, "an 3-1 bid 1 none"));
     say(&mut game, RED, "an 3-1 bid 1 build first stone on pay wood wood");
     assert_eq!(game.needles, [CompassPoint::Wood, CompassPoint::Empty]);
-    assert_eq!(offered(&game, RED), ["turn wood", "turn empty"]);
+    assert_eq!(offered_words(&game, RED), ["turn wood", "turn empty"]);
 }
 
 /// BXT-120 (BX-17.6, R70).
@@ -170,7 +170,7 @@ fn bxt_120_back_from_iron_over_the_arrow() {
 fn bxt_121_strauven_sells() {
     let mut game = board(Board::Strauven, VARIANT);
     red(&mut game).works = works("green yellow");
-    game.sold = shown("brown black");
+    game.sold = parse_display("brown black");
     say(&mut game, RED, "an 3-3 bid 1 sell green to 6,4 drop brown");
     assert_eq!((points(&game)[0], red(&mut game).francs), (7, 10 - 1 + 3));
 }
@@ -182,7 +182,7 @@ fn strauven_sells_white() {
     game.tiles.clear();
     red(&mut game).works = works("yellow");
     red(&mut game).whites = works("blue");
-    game.sold = shown("brown black");
+    game.sold = parse_display("brown black");
     let news = say(&mut game, RED, "an 3-3 bid 1 sell white as green to 6,4 drop brown");
     assert_eq!((points(&game)[0], red(&mut game).francs), (4, 10 - 1 + 2));
     assert!(news.iter().any(|event| matches!(event, Event::Sold { colour: Colour::Green, .. })));

@@ -47,7 +47,7 @@ fn the_automatic_move_beats_random_play() {
     }
 }
 
-fn sound(game: &FiveTwoOneOne, seat: Seat, luck: &mut engine::Dice) -> Step {
+fn bot_step(game: &FiveTwoOneOne, seat: Seat, luck: &mut engine::Dice) -> Step {
     game.reshuffle_hidden(Viewer::Seat(seat), luck).bot(seat, luck)
 }
 
@@ -55,9 +55,9 @@ fn sound(game: &FiveTwoOneOne, seat: Seat, luck: &mut engine::Dice) -> Step {
 fn the_bot_beats_the_automatic_move_and_random_play() {
     for seats in 2..=5 {
         let fair = |wins: u32, games: u32| wins * u32::from(seats) > games * 5 / 4;
-        let (wins, games) = match_of(seats, 60, sound, |game, seat, _| game.fallback(seat));
+        let (wins, games) = match_of(seats, 60, bot_step, |game, seat, _| game.fallback(seat));
         assert!(fair(wins, games), "{wins} of {games} against the automatic move, for {seats}");
-        let (wins, games) = match_of(seats, 60, sound, any);
+        let (wins, games) = match_of(seats, 60, bot_step, any);
         assert!(fair(wins, games), "{wins} of {games} against random play, for {seats}");
     }
 }

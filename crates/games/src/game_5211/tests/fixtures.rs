@@ -36,7 +36,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> FiveTwoOneOn
 
 /// Sets up a table and returns it with the events.
 pub(super) fn table_with_events(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
-    let setup = Setup { seats, revision: 1, options, parts: supplied() };
+    let setup = Setup { seats, revision: 1, options, parts: supplied_parts() };
     let mut news = Vec::new();
     let game = FiveTwoOneOne::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut news);
     (game, news)
@@ -99,7 +99,7 @@ pub(super) fn outcome(game: &FiveTwoOneOne) -> Outcome {
 }
 
 /// Returns the words of the current offers of a seat.
-pub(super) fn offered(game: &FiveTwoOneOne, seat: Seat) -> Vec<String> {
+pub(super) fn offered_words(game: &FiveTwoOneOne, seat: Seat) -> Vec<String> {
     game.offers(seat).steps.iter().map(|offer| offer.words.to_string()).collect()
 }
 
@@ -126,13 +126,13 @@ pub(super) fn automatic_until(
 }
 
 /// Gives a seat this many points and cards, as if from earlier decks.
-pub(super) fn scored(place: &mut Place, points: u16, cards: u16) {
+pub(super) fn set_score(place: &mut Place, points: u16, cards: u16) {
     place.scored.clear();
     (place.before.points, place.before.cards) = (points, cards);
 }
 
 /// Returns the supplied data, read once.
-pub(super) fn supplied() -> Arc<Parts> {
+pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(FiveTwoOneOne::META.components).unwrap()));
     Arc::clone(&PARTS)

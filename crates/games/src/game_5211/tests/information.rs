@@ -5,7 +5,7 @@ use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
 use engine::prelude::*;
 use engine::{DiceKey, Lexicon, Pending, Seat, Viewer};
 
-fn shown(game: &FiveTwoOneOne, eye: Viewer) -> serde_json::Value {
+fn viewer_json(game: &FiveTwoOneOne, eye: Viewer) -> serde_json::Value {
     serde_json::to_value(game.view(eye)).unwrap()
 }
 
@@ -26,8 +26,8 @@ fn f5_t34_a_player_in_the_second_turn() {
     for _ in 0..20 {
         let twin = game.reshuffle_hidden(Viewer::Seat(B), &mut dice);
         assert_eq!(
-            shown(&twin, Viewer::Seat(B)),
-            shown(&game, Viewer::Seat(B)),
+            viewer_json(&twin, Viewer::Seat(B)),
+            viewer_json(&game, Viewer::Seat(B)),
             "F5-T34: no pile order, no removed card"
         );
         assert_ne!(

@@ -17,7 +17,7 @@ fn about_to_score(deck: u16, round: u8, before: [(u16, u16); 2]) -> FiveTwoOneOn
         game.pile.truncate(80 - usize::from(round) * 8 + 2);
     }
     for (place, (points, count)) in game.seats.iter_mut().zip(before) {
-        scored(place, points, count);
+        set_score(place, points, count);
     }
     game.seats[0].table = cards("Y3 N2 O2");
     game.seats[1].table = cards("G2 T2 N3");

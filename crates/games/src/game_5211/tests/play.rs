@@ -83,7 +83,7 @@ fn a_snapshot_is_the_whole_game() {
     let mut game = table_with(3, 8, LONG);
     automatic_until(&mut game, |game| game.round == 4 && game.turn == 2);
     let text = serde_json::to_string(&game).unwrap();
-    let again = FiveTwoOneOne::resume(serde_json::from_str(&text).unwrap(), supplied());
+    let again = FiveTwoOneOne::resume(serde_json::from_str(&text).unwrap(), supplied_parts());
     assert_eq!(again, game);
     assert_eq!(serde_json::to_string(&again).unwrap(), text);
 }

@@ -19,7 +19,7 @@ fn scores(id: &str, text: &str, colour: Colour, wanted: &[u16]) {
     check(id, text, Outcome::Colour(colour), wanted);
 }
 
-fn nothing(id: &str, text: &str) {
+fn check_nothing_scores(id: &str, text: &str) {
     let none = vec![0; text.split('|').count()];
     check(id, text, Outcome::Nothing, &none);
 }
@@ -53,7 +53,7 @@ fn f5_t03_the_largest_colours_are_tied() {
 
 #[test]
 fn f5_t04_ties_all_the_way() {
-    nothing("F5-T04, F5-4.7", "Y2 Y3 G2 N4 | Y2 G3 G4 N2 | Y1 Y6 O2 T3 | G1 G2 O3 T2");
+    check_nothing_scores("F5-T04, F5-4.7", "Y2 Y3 G2 N4 | Y2 G3 G4 N2 | Y1 Y6 O2 T3 | G1 G2 O3 T2");
 }
 
 #[test]
@@ -74,12 +74,12 @@ fn f5_t07_seven_are_allowed_to_five_players() {
 
 #[test]
 fn f5_t08_the_eighth_card_kills_it() {
-    nothing("F5-T08", "Y2 Y3 G2 O2 | Y2 Y3 G3 O3 | Y4 Y4 G2 O4 | Y5 Y6 N2 T2 | N3 N4 T3 T4");
+    check_nothing_scores("F5-T08", "Y2 Y3 G2 O2 | Y2 Y3 G3 O3 | Y4 Y4 G2 O4 | Y5 Y6 N2 T2 | N3 N4 T3 T4");
 }
 
 #[test]
 fn f5_t09_two_colours_over_the_limit() {
-    nothing("F5-T09, F5-4.9", "Y2 Y3 G2 G4 | Y2 Y4 G3 G6 | Y1 Y5 G2 G3");
+    check_nothing_scores("F5-T09, F5-4.9", "Y2 Y3 G2 G4 | Y2 Y4 G3 G6 | Y1 Y5 G2 G3");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn f5_t10_two_over_the_limit_and_one_left() {
 
 #[test]
 fn f5_t11_limit_then_tie() {
-    nothing("F5-T11", "Y2 Y3 O2 N4 | Y2 Y4 O3 N6 | Y1 Y5 O2 N3");
+    check_nothing_scores("F5-T11", "Y2 Y3 O2 N4 | Y2 Y4 O3 N6 | Y1 Y5 O2 N3");
 }
 
 #[test]
@@ -116,12 +116,12 @@ fn f5_t14_limit_tie_and_a_single_card() {
 
 #[test]
 fn f5_t15_all_equal() {
-    nothing("F5-T15", "Y2 G2 O2 N2 | Y3 G3 O3 N3 | Y4 G4 O4 T2 | Y5 G5 N4 T3 | O5 N5 T4 T5");
+    check_nothing_scores("F5-T15", "Y2 G2 O2 N2 | Y3 G3 O3 N3 | Y4 G4 O4 T2 | Y5 G5 N4 T3 | O5 N5 T4 T5");
 }
 
 #[test]
 fn f5_t16_two_colours_of_two_players() {
-    nothing("F5-T16", "Y2 Y3 G2 G4 | Y4 Y5 G3 G6");
+    check_nothing_scores("F5-T16", "Y2 Y3 G2 G4 | Y4 Y5 G3 G6");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn f5_t17_the_third_colour_of_two_players() {
 
 #[test]
 fn f5_t18_ties_all_the_way_down() {
-    nothing("F5-T18", "Y2 G3 O2 N4 | Y4 G5 O3 T6");
+    check_nothing_scores("F5-T18", "Y2 G3 O2 N4 | Y4 G5 O3 T6");
 }
 
 #[test]
@@ -204,8 +204,8 @@ fn the_order_of_the_tests_does_not_matter() {
 fn f5_t26_ties_are_broken_by_cards() {
     let mut game = table(2, 5);
     for (second, ranks) in [(13, [2, 1]), (12, [1, 1])] {
-        scored(&mut game.seats[0], 31, 12);
-        scored(&mut game.seats[1], 31, second);
+        set_score(&mut game.seats[0], 31, 12);
+        set_score(&mut game.seats[1], 31, second);
         let standings = game.standings(engine::Viewer::Table);
         assert_eq!(
             standings.iter().map(|standing| standing.rank).collect::<Vec<_>>(),

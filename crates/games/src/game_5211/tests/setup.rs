@@ -7,7 +7,7 @@ use engine::{DiceKey, Pending, Seat};
 
 #[test]
 fn the_deck_is_the_published_one() {
-    let parts = supplied();
+    let parts = supplied_parts();
     assert_eq!((FiveTwoOneOne::META.seats_min, FiveTwoOneOne::META.seats_max), (2, 5), "F5-1.1");
     assert_eq!(parts.deck.len(), 100, "F5-1.2");
     for colour in Colour::ALL {
@@ -28,7 +28,7 @@ fn cards_are_dealt_in_shuffle_order() {
         let game = table(seats, 9);
         assert_eq!((game.removed.len(), game.pile.len()), (removed, pile), "F5-2.1, F5-2.2");
         assert!(game.seats.iter().all(|place| place.hand.len() == 5), "F5-2.2");
-        let mut shuffled = supplied().deck.clone();
+        let mut shuffled = supplied_parts().deck.clone();
         DiceKey::from_number(9).at(0).shuffle(&mut shuffled);
         let mut first: Vec<Card> = game.removed.clone();
         first.reverse();
@@ -84,7 +84,7 @@ fn wrong_data_is_refused_by_row() {
 
 #[test]
 fn cards_are_written_with_letter_and_value() {
-    for card in &supplied().deck {
+    for card in &supplied_parts().deck {
         let text = serde_json::to_string(card).unwrap();
         assert_eq!(serde_json::from_str::<Card>(&text).unwrap(), *card);
         assert_eq!(card.card_word().to_string(), card.to_string().to_lowercase(), "typed as written");

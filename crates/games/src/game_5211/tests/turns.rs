@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 fn a_round_has_turns_of_two_one_and_one_card() {
     let mut game = table(3, 4);
     for (turn, plays) in [2, 1, 1].into_iter().enumerate() {
-        assert_eq!((usize::from(game.turn), game.plays()), (turn, plays), "F5-3.1");
+        assert_eq!((usize::from(game.turn), game.cards_per_play()), (turn, plays), "F5-3.1");
         let before = game.clone();
         let news = automatic_turn(&mut game);
         let told: Vec<_> = news.iter().filter(|event| matches!(event, Event::Played { .. })).collect();
@@ -57,9 +57,9 @@ fn any_hand_cards_but_only_the_required_number() {
     give(&mut game, A, "Y2 Y2 G3 O6 T1");
     let two =
         ["play y2 y2", "play y2 g3", "play y2 o6", "play y2 t1", "play g3 o6", "play g3 t1", "play o6 t1"];
-    assert_eq!(offered(&game, A), two, "F5-3.3, F5-8.4: two yellow twos are one and the same");
+    assert_eq!(offered_words(&game, A), two, "F5-3.3, F5-8.4: two yellow twos are one and the same");
     game.turn = 1;
-    assert_eq!(offered(&game, A), ["play y2", "play g3", "play o6", "play t1"], "F5-3.3, F5-8.4");
+    assert_eq!(offered_words(&game, A), ["play y2", "play g3", "play o6", "play t1"], "F5-3.3, F5-8.4");
 }
 
 /// The part of F5-T30 that belongs to the game. The desk lets a player change the answer until the last one is in

@@ -109,7 +109,7 @@ fn tg_25_9_sub_choices_follow_the_rules() {
     };
     assert_eq!(ask(&mut game, AgendaEntry::Sign(1)), Step::Slot(ContractSlot::Any), "TG-25.9");
     for slot in ContractSlot::ALL {
-        finished(&mut game, Y, slot, Half::Money, false);
+        put_finished_contract(&mut game, Y, slot, Half::Money, false);
     }
     assert_eq!(
         ask(&mut game, AgendaEntry::Sign(1)),

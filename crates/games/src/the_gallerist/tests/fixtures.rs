@@ -140,7 +140,13 @@ pub(super) fn contract(game: &mut TheGallerist, seat: Seat, slot: ContractSlot, 
 }
 
 /// Puts a finished contract on a slot.
-pub(super) fn finished(game: &mut TheGallerist, seat: Seat, slot: ContractSlot, top: Half, assistant: bool) {
+pub(super) fn put_finished_contract(
+    game: &mut TheGallerist,
+    seat: Seat,
+    slot: ContractSlot,
+    top: Half,
+    assistant: bool,
+) {
     let card = Card { form: Digital, reward: Reward::Influence };
     let contract = Contract { card, top: Some(top), finished: true, assistant };
     game.player_mut(seat).contracts[slot.index()] = Some(contract);
@@ -152,7 +158,7 @@ pub(super) fn display(game: &mut TheGallerist, cards: [(Form, Reward); 4]) {
 }
 
 /// Returns the contract on a slot.
-pub(super) fn held(game: &TheGallerist, seat: Seat, slot: ContractSlot) -> Contract {
+pub(super) fn contract_on_slot(game: &TheGallerist, seat: Seat, slot: ContractSlot) -> Contract {
     game.player(seat).contracts[slot.index()].unwrap()
 }
 
@@ -188,12 +194,12 @@ pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result
 pub(super) fn step(game: &mut TheGallerist, seat: Seat, words: &str) {
     let offers = game.offers(seat);
     let said = |offer: &engine::Offer<Step>| {
-        let also = offer.also.iter().any(|also| also.to_string() == words);
+        let also = offer.alternative_words.iter().any(|also| also.to_string() == words);
         let at = (0..offer.count()).find(|at| also || offer.words_of(*at).to_string() == words)?;
         Some(offer.nth(at))
     };
     let found = offers.steps.iter().find_map(said);
-    let step = found.unwrap_or_else(|| panic!("`{words}`; offered: {:?}", offered(game, seat)));
+    let step = found.unwrap_or_else(|| panic!("`{words}`; offered: {:?}", offered_words(game, seat)));
     game.apply(&Play::Step(seat, step), &mut DiceKey::from_number(1).at(1), &mut Vec::new());
 }
 
@@ -212,7 +218,7 @@ fn settle(game: &mut TheGallerist, news: &mut Vec<Event>) {
 pub(super) fn say(game: &mut TheGallerist, seat: Seat, line: &str) -> Vec<Event> {
     match try_say(game, seat, line) {
         Ok(news) => news,
-        Err(error) => panic!("`{line}`: {error}\noffered: {:?}", offered(game, seat)),
+        Err(error) => panic!("`{line}`: {error}\noffered: {:?}", offered_words(game, seat)),
     }
 }
 
@@ -225,12 +231,12 @@ pub(super) fn after(game: &TheGallerist, seat: Seat, line: &str) -> TheGallerist
 }
 
 /// Returns true if a line is refused or stops before its end.
-pub(super) fn refused(game: &TheGallerist, seat: Seat, line: &str) -> bool {
+pub(super) fn is_line_refused(game: &TheGallerist, seat: Seat, line: &str) -> bool {
     try_say(&mut game.clone(), seat, line).is_err()
 }
 
 /// Returns the words offered to a seat now; a range of numbers as `1-4`.
-pub(super) fn offered(game: &TheGallerist, seat: Seat) -> Vec<String> {
+pub(super) fn offered_words(game: &TheGallerist, seat: Seat) -> Vec<String> {
     let offers = positions(game).offers(seat);
     let said = |offer: engine::OfferWords| match offer.range {
         Some((first, last)) => format!("{} {first}-{last}", offer.words),
@@ -241,7 +247,7 @@ pub(super) fn offered(game: &TheGallerist, seat: Seat) -> Vec<String> {
 
 /// Returns the offered words that start with `start`, without it.
 pub(super) fn offered_after(game: &TheGallerist, seat: Seat, start: &str) -> Vec<String> {
-    let all = offered(game, seat);
+    let all = offered_words(game, seat);
     all.iter().filter_map(|words| words.strip_prefix(start)).map(|rest| rest.trim().to_owned()).collect()
 }
 
@@ -252,7 +258,7 @@ pub(super) fn wealth(game: &TheGallerist, seat: Seat) -> (u16, u8, u8, u8) {
 }
 
 /// Returns the data shipped with the program, read once.
-pub(super) fn supplied() -> Arc<Parts> {
+pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(TheGallerist::META.components).unwrap()));
     Arc::clone(&PARTS)

@@ -10,7 +10,7 @@ use crate::the_gallerist::state::*;
 use engine::prelude::*;
 use engine::{DiceKey, Pending, Viewer};
 
-fn seen(game: &TheGallerist, eye: Viewer) -> String {
+fn viewer_json(game: &TheGallerist, eye: Viewer) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
 }
 
@@ -69,7 +69,7 @@ fn tg_23_2_only_owners_see_secret_cards() {
     for eye in [Viewer::Table, Viewer::Seat(Y), Viewer::Seat(B)] {
         let twins = (0..8).map(|_| game.reshuffle_hidden(eye, &mut dice)).collect::<Vec<_>>();
         assert!(twins.iter().any(|twin| twin.player(P).curator != game.player(P).curator), "TG-23.2");
-        assert!(twins.iter().all(|twin| seen(twin, eye) == seen(&game, eye)), "TG-23.2");
+        assert!(twins.iter().all(|twin| viewer_json(twin, eye) == viewer_json(&game, eye)), "TG-23.2");
         assert!(twins.iter().any(|twin| twin.deck != game.deck && twin.piles != game.piles), "TG-23");
         let tops = |game: &TheGallerist| game.piles.map(|pile| pile.last().copied());
         assert!(twins.iter().all(|twin| tops(twin) == tops(&game)), "TG-23: the tops are public");
@@ -92,7 +92,7 @@ fn tg_25_5_revealing_steps_are_marked() {
     let marks = |game: &TheGallerist, line: &str| {
         let offers = game.offers(Y);
         let found = offers.steps.iter().find(|offer| offer.words.to_string() == line);
-        found.unwrap_or_else(|| panic!("{line} in {:?}", offered(game, Y))).reveals
+        found.unwrap_or_else(|| panic!("{line} in {:?}", offered_words(game, Y))).reveals
     };
     assert!(marks(&game, "sign new") && !marks(&game, "sign 1"), "TG-25.5 (a)");
     game = then(&game, "sign 1");
@@ -111,7 +111,7 @@ fn tg_25_5_revealing_steps_are_marked() {
     assert!(!marks(&game, "buy digital red"), "TG-25.4: money steps are chosen first");
     let paying = then(&game, "buy digital red");
     assert_eq!(
-        offered(&paying, Y),
+        offered_words(&paying, Y),
         ["money 0", "money 1", "money 2"],
         "TG-25.5: fame can be bought with what is left"
     );
@@ -151,7 +151,7 @@ fn tg_25_4_turn_can_be_played_step_by_step() {
     artist(&mut game, name(Red, Photography), 5, 5, false);
     top(&mut game, Photography, 5, [0; 3]);
     game.plaza = [0, 1, 0];
-    finished(&mut game, Y, ContractSlot::Any, Half::Money, false);
+    put_finished_contract(&mut game, Y, ContractSlot::Any, Half::Money, false);
     for line in ["to artists", "buy red photography", "money 0", "fame 0", "tickets brown pink"] {
         assert_eq!(game.pending(), Pending::Turn(Y), "TG-25.1");
         let fresh = game.offers(Y).fresh;
@@ -162,7 +162,11 @@ fn tg_25_4_turn_can_be_played_step_by_step() {
         }
     }
     let open = ["end", "move pink plaza", "use any"];
-    assert_eq!(offered(&game, Y), open, "TG-25.2: the executive action is a real alternative to ending");
+    assert_eq!(
+        offered_words(&game, Y),
+        open,
+        "TG-25.2: the executive action is a real alternative to ending"
+    );
     assert_eq!(game.offers(Y).default, None, "TG-25.2: so the end is not the default");
     say(&mut game, Y, "end");
     assert_eq!(game.pending(), Pending::Turn(P), "TG-25.4");
@@ -181,12 +185,12 @@ fn tg_25_5_preferences_apply_after_a_deal() {
         card(Digital, Reward::Influence),
     ]);
     let picked = after(&game, O, "sign new; sign photography / sign sculpture / decline; to pink");
-    let held = held(&picked, O, ContractSlot::Pink).card;
+    let held = contract_on_slot(&picked, O, ContractSlot::Pink).card;
     assert_eq!((held.form, held.reward), (Sculpture, Reward::Money), "TG-25.5: the leftmost of the form");
     let none = after(&game, O, "sign new; sign photography / decline");
     assert!(none.player(O).contracts.iter().all(Option::is_none), "TG-25.5, TG-9.3");
     let asked = after(&game, O, "sign new");
-    assert!(offered(&asked, O).contains(&"sign 4".to_owned()), "TG-25.5: otherwise it is a choice");
+    assert!(offered_words(&asked, O).contains(&"sign 4".to_owned()), "TG-25.5: otherwise it is a choice");
 }
 
 /// TG-25.6.
@@ -245,17 +249,17 @@ fn tg_25_8_later_decisions_can_be_planned() {
     stand(&mut game, O, Media);
     assistant(&mut game, O, Sales);
     let words = |place| ["kicked", "from", place];
-    let kicked = game.suppose(O, &words("media")).unwrap();
+    let kicked = game.assume_decision(O, &words("media")).unwrap();
     assert_eq!(kicked.pending(), Pending::Turn(O), "TG-25.8");
     assert_eq!(kicked.offers(O).decision_name.to_string(), "kicked from media", "TG-25.8");
     let hired = after(&kicked, O, "hire 2, money 0, end");
     assert_eq!((hired.player(O).desks, hired.player(O).influence), (4, 5), "TG-25.8");
-    assert_eq!(game.suppose(O, &words("sales")).unwrap().deciding_seat(), O, "TG-25.8: an assistant");
-    assert_eq!(game.suppose(O, &words("market")), None, "TG-25.8: no piece is there");
-    let turn = game.suppose(O, &["turn"]).unwrap();
-    assert!(offered(&turn, O).contains(&"to artists".to_owned()), "TG-25.8");
+    assert_eq!(game.assume_decision(O, &words("sales")).unwrap().deciding_seat(), O, "TG-25.8: an assistant");
+    assert_eq!(game.assume_decision(O, &words("market")), None, "TG-25.8: no piece is there");
+    let turn = game.assume_decision(O, &["turn"]).unwrap();
+    assert!(offered_words(&turn, O).contains(&"to artists".to_owned()), "TG-25.8");
     assert_eq!(turn.census(), game.census(), "TG-25.8");
-    assert_eq!(game.suppose(O, &["start"]), None, "TG-25.8");
+    assert_eq!(game.assume_decision(O, &["start"]), None, "TG-25.8");
 }
 
 /// TG-25.7: the examples of the rules.

@@ -18,7 +18,7 @@ fn tv_w09_sign_after_dealing() {
     display(&mut game, [old; 4]);
     let mut game = after(&game, O, "sign new");
     assert!(game.display.iter().all(|stack| stack.len() == 2), "TG-9.2: older cards stay underneath");
-    assert!(offered(&game, O).contains(&"decline".to_owned()), "TG-9.3");
+    assert!(offered_words(&game, O).contains(&"decline".to_owned()), "TG-9.3");
     say(&mut game, O, "sign 2 to pink");
     let sizes: Vec<usize> = game.display.iter().map(|stack| stack.len()).collect();
     assert_eq!((game.deck.len(), sizes), (6, vec![2, 1, 2, 2]), "TV-W09");
@@ -40,7 +40,7 @@ fn tv_w10_sale() {
     player.contracts[0].as_mut().unwrap().assistant = true;
     let vip = after(&game, O, "sell 1 using brown, out vip");
     assert_eq!((vip.player(O).money, vip.player(O).gallery, vip.plaza), (17, [2, 1, 1], [0, 1, 0]), "TV-W10");
-    let turned = held(&vip, O, ContractSlot::Brown);
+    let turned = contract_on_slot(&vip, O, ContractSlot::Brown);
     assert_eq!(
         (turned.finished, turned.top, turned.assistant),
         (true, Some(Half::Influence), false),
@@ -48,9 +48,9 @@ fn tv_w10_sale() {
     );
     assert_eq!((vip.player(O).desks, vip.artist(painter).tokens), (3, 2), "TV-W10, TG-9.12");
     assert_eq!((vip.player(O).sold.len(), vip.collector_limit(O)), (1, 2), "TV-W10, TG-9.13");
-    assert!(refused(&game, O, "sell 1 using brown, out vip, top money"), "TV-W10, TG-9.11");
+    assert!(is_line_refused(&game, O, "sell 1 using brown, out vip, top money"), "TV-W10, TG-9.11");
     let open = after(&game, O, "sell 1 using brown, out collector");
-    assert_eq!(offered(&open, O), ["top influence", "top money"], "TV-W10: the half must be named");
+    assert_eq!(offered_words(&open, O), ["top influence", "top money"], "TV-W10: the half must be named");
     assert_eq!(vip.player(O).influence, game.player(O).influence, "TG-9.12: the back is not taken now");
 }
 
@@ -60,7 +60,7 @@ fn tv_w11_hiring() {
     let mut game = at(3, Y, Media);
     game.player_mut(Y).desks = 1;
     assert_eq!(offered_after(&game, Y, "hire"), ["1-3"], "TV-W11");
-    assert!(refused(&game, Y, "hire 4"), "TV-W11, TG-10.1");
+    assert!(is_line_refused(&game, Y, "hire 4"), "TV-W11, TG-10.1");
     let game = after(&game, Y, "hire 2, money 0");
     assert_eq!(wealth(&game, Y), (7, 10, 3, 6), "TV-W11");
     assert_eq!(game.player(Y).tickets, [1, 0, 0], "TV-W11");
@@ -130,7 +130,7 @@ fn tv_e07_money_bonus_cannot_pay() {
         "TV-E07"
     );
     (game.player_mut(Y).money, game.player_mut(Y).influence) = (13, 0);
-    assert!(refused(&game, Y, "hire 4"), "TV-E07");
+    assert!(is_line_refused(&game, Y, "hire 4"), "TV-E07");
 }
 
 /// TG-10.3, TG-14.3.
@@ -141,7 +141,7 @@ fn tv_e08_same_time_tickets_in_hiring() {
         let after = after(&game, Y, &format!("hire 4, money 0, ticket {colour}"));
         assert_eq!((after.player(Y).money, after.player(Y).tickets), (0, tickets), "TV-E08");
     }
-    assert!(refused(&game, Y, "hire 4, money 0, ticket pink"), "TV-E08");
+    assert!(is_line_refused(&game, Y, "hire 4, money 0, ticket pink"), "TV-E08");
 }
 
 /// TG-12.4, TG-10.2.
@@ -149,7 +149,7 @@ fn tv_e08_same_time_tickets_in_hiring() {
 fn tv_e09_money_from_influence_is_not_enough() {
     let mut game = hiring(1, 4, 5);
     game.player_mut(Y).influence = 18;
-    assert!(refused(&game, Y, "hire 3"), "TV-E09");
+    assert!(is_line_refused(&game, Y, "hire 3"), "TV-E09");
     let game = after(&game, Y, "hire 2, money 2, ticket brown");
     assert_eq!((game.player(Y).influence, game.player(Y).money), (12, 0), "TV-E09");
 }
@@ -215,9 +215,9 @@ fn tv_e24_promoting_a_celebrity() {
     let promoted = after(&game, P, "promote painting red");
     assert_eq!((promoted.player(P).influence, promoted.player(P).money), (3, 12), "TV-E24");
     assert_eq!(promoted.artist(painter).fame, 19, "TV-E24");
-    assert!(refused(&game, P, "promote painting red, fame 1"), "TV-E24");
+    assert!(is_line_refused(&game, P, "promote painting red, fame 1"), "TV-E24");
     game.options.promote_celebrities = Assent::No;
-    assert!(refused(&game, P, "promote painting red"), "TG-R16 reversed");
+    assert!(is_line_refused(&game, P, "promote painting red"), "TG-R16 reversed");
 }
 
 /// TG-11.1, TG-11.2, TG-R13.
@@ -250,14 +250,17 @@ fn tv_e26_reputation_tile() {
     (game.player_mut(O).desks, game.player_mut(O).lobby) = (0, [0, 1, 1]);
     assistant(&mut game, O, Media);
     game.market.tiles = [[Some(Tile::Bids); 3]; 4];
-    assert!(refused(&game, O, "reputation digital/3"), "TV-E26, TG-11.5");
+    assert!(is_line_refused(&game, O, "reputation digital/3"), "TV-E26, TG-11.5");
     let taken = after(&game, O, "rep painting/3, slot tickets, tickets brown white, out vip, from media");
     assert_eq!((taken.player(O).influence, taken.player(O).tiles[4]), (11, Some(Tile::Bids)), "TV-E26");
     assert_eq!((taken.player(O).tickets, taken.plaza), ([1, 0, 1], [0, 1, 0]), "TV-E26");
     assert_eq!((taken.player(O).lobby, taken.spot(Media).main), ([0, 0, 1], None), "TV-E26");
     assert_eq!((taken.market.upper[3][2], taken.market.tiles[3][2]), (Some(O), None), "TV-E26");
     game.player_mut(O).tiles = [Some(Tile::Vips); 6];
-    assert!(refused(&game, O, "reputation painting/3"), "TG-11.9: each slot holds one tile permanently");
+    assert!(
+        is_line_refused(&game, O, "reputation painting/3"),
+        "TG-11.9: each slot holds one tile permanently"
+    );
 }
 
 /// TG-11.8.
@@ -278,7 +281,7 @@ fn tv_e28_bid_with_the_assistant_just_hired() {
     let player = game.player_mut(Y);
     (player.desks, player.queue, player.money) = (0, 5, 3);
     (player.lobby, player.gallery) = ([0, 1, 0], [0, 1, 0]);
-    assert!(refused(&game, Y, "bid 1/1"), "TG-11.7: no assistant to place");
+    assert!(is_line_refused(&game, Y, "bid 1/1"), "TG-11.7: no assistant to place");
     let hired = after(&game, Y, "bid 3/1, money 0");
     assert_eq!(wealth(&hired, Y), (0, 15, 0, 4), "TV-E28");
     assert_eq!(hired.market.lower[1][0], Some(Y), "TV-E28");
@@ -310,11 +313,11 @@ fn tv_e31_reshuffle() {
 #[test]
 fn tv_e32_covering_a_finished_contract() {
     let mut game = at(3, Y, Sales);
-    finished(&mut game, Y, ContractSlot::Pink, Half::Money, true);
+    put_finished_contract(&mut game, Y, ContractSlot::Pink, Half::Money, true);
     let game = after(&game, Y, "sign 1 to pink");
     assert_eq!((game.player(Y).tickets, game.player(Y).desks), ([0; 3], 3), "TV-E32");
     assert_eq!(game.contract_discard.len(), 1, "TV-E32");
-    assert!(!held(&game, Y, ContractSlot::Pink).assistant, "TG-5.6");
+    assert!(!contract_on_slot(&game, Y, ContractSlot::Pink).assistant, "TG-5.6");
 }
 
 /// TG-9.1, TG-17.
@@ -338,17 +341,17 @@ fn tv_e34_top_half() {
     contract(&mut game, Y, ContractSlot::Any, Painting, Reward::Money);
     let empty = after(&game, Y, "sell 1 using any, top influence");
     assert_eq!((empty.player(Y).money, empty.plaza), (24, [0; 3]), "TV-E34");
-    assert_eq!(held(&empty, Y, ContractSlot::Any).top, Some(Half::Influence), "TV-E34");
+    assert_eq!(contract_on_slot(&empty, Y, ContractSlot::Any).top, Some(Half::Influence), "TV-E34");
     game.player_mut(Y).gallery = [0, 0, 2];
     let collector = after(&game, Y, "sell painting using any, out collector, top money");
     assert_eq!(collector.player(Y).gallery, [0, 0, 1], "TV-E34");
     game.player_mut(Y).gallery = [1, 0, 0];
     assert_eq!(
-        held(&after(&game, Y, "sell 1 out investor"), Y, ContractSlot::Any).top,
+        contract_on_slot(&after(&game, Y, "sell 1 out investor"), Y, ContractSlot::Any).top,
         Some(Half::Money),
         "TV-E34"
     );
-    assert!(refused(&game, Y, "sell 1 using any, out investor, top influence"), "TV-E34");
+    assert!(is_line_refused(&game, Y, "sell 1 using any, out investor, top influence"), "TV-E34");
 }
 
 /// TG-9.9, TG-9.14, TG-R30.
@@ -363,7 +366,7 @@ fn tg_9_14_player_chooses_work_and_contract() {
     contract(&mut game, Y, ContractSlot::Pink, Painting, Reward::Assistant);
     assert_eq!(offered_after(&game, Y, "sell"), ["1", "3"], "TG-9.14");
     let chosen = after(&game, Y, "sell 3");
-    assert_eq!(offered(&chosen, Y), ["using brown", "using pink"], "TG-9.14");
+    assert_eq!(offered_words(&chosen, Y), ["using brown", "using pink"], "TG-9.14");
     let sold = after(&game, Y, "sell 3 using pink, top money");
     assert_eq!((sold.player(Y).money, sold.player(Y).exhibit.len()), (24, 2), "TG-R30");
     assert_eq!(
@@ -380,7 +383,7 @@ fn tg_r24_contract_reward_is_a_full_signing() {
     contract(&mut game, Y, ContractSlot::Brown, Digital, Reward::Contract);
     let dealt = after(&game, Y, "use brown from desk, sign new");
     assert!(dealt.display.iter().all(|stack| stack.len() == 2), "TG-R24");
-    assert!(offered(&dealt, Y).contains(&"decline".to_owned()), "TG-R24, TG-9.3");
+    assert!(offered_words(&dealt, Y).contains(&"decline".to_owned()), "TG-R24, TG-9.3");
     let game = after(&dealt, Y, "decline");
     assert!(game.player(Y).contracts[1].is_none(), "TG-9.3");
 }

@@ -22,7 +22,7 @@ fn tv_e59_empty_plaza_may_send_no_visitor() {
     options(&mut game).plaza_empty = EmptyPlaza::Nothing;
     let none = after(&game, Y, "use any from desk");
     assert_eq!((none.player(Y).gallery, none.bag), ([0; 3], [0, 1, 0]), "TV-E59");
-    assert!(refused(&game, Y, "use any from desk, visitor vip"), "TV-E59");
+    assert!(is_line_refused(&game, Y, "use any from desk, visitor vip"), "TV-E59");
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorBag);
     assert_eq!(after(&game, Y, "use any from desk, visitor vip").bag, [0; 3], "TV-E59");
 }
@@ -39,7 +39,7 @@ fn tv_e60_column_2_may_take_bids() {
     let player = game.player_mut(Y);
     (player.money, player.influence) = (5, 6);
     (player.lobby, player.gallery) = ([1, 1, 0], [0, 1, 0]);
-    assert!(refused(&game, Y, "bid 3 2 from desk"), "TG-R13: closed by default");
+    assert!(is_line_refused(&game, Y, "bid 3 2 from desk"), "TG-R13: closed by default");
     game.market.columns = table.market.columns;
     let bid = after(&game, Y, "bid 3 2, money 0, from desk");
     assert_eq!((bid.player(Y).influence, bid.player(Y).money, bid.majority(Y)), (10, 2, 10), "TV-E60");

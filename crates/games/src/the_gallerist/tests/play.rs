@@ -3,7 +3,7 @@
 //! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number
 //! of seats.
 
-use super::fixtures::{positions, supplied};
+use super::fixtures::{positions, supplied_parts};
 use crate::kit::Assent;
 use crate::the_gallerist::options::{EmptyPlaza, Options, SecondColumn};
 use crate::the_gallerist::{Event, Step, TheGallerist};
@@ -22,7 +22,7 @@ pub(super) fn table(seats: u8, seed: u64) -> TheGallerist {
 }
 
 pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> TheGallerist {
-    let setup = Setup { seats, revision: 2, options, parts: supplied() };
+    let setup = Setup { seats, revision: 2, options, parts: supplied_parts() };
     TheGallerist::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -81,7 +81,7 @@ impl GalleristInvariants {
         assert_eq!(said.len(), offers.steps.len(), "two steps have the same words, {name}");
         let text = serde_json::to_string(game).unwrap();
         assert!(text.len() < 12_000, "snapshots stay small: {}", text.len());
-        let back = TheGallerist::resume(serde_json::from_str(&text).unwrap(), supplied());
+        let back = TheGallerist::resume(serde_json::from_str(&text).unwrap(), supplied_parts());
         assert_eq!(&back, game, "{name}");
         self.read_back(game, seat, offers);
         for eye in Seat::all(game.count()).map(Viewer::Seat).chain([Viewer::Table]) {
@@ -129,7 +129,9 @@ impl GalleristInvariants {
         let key = DiceKey::from_number(1);
         for offer in &offers.steps {
             let words = offer.words_of(0).to_string();
-            for line in std::iter::once(words.clone()).chain(offer.also.iter().map(ToString::to_string)) {
+            for line in
+                std::iter::once(words.clone()).chain(offer.alternative_words.iter().map(ToString::to_string))
+            {
                 let read = position.read(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("`{line}`: {error}, {}", self.name));
                 assert_eq!(read.steps[0].words, words, "`{line}`, {}", self.name);
@@ -233,7 +235,7 @@ fn gallerist_automatic_games_keep_invariants() {
 /// Playouts as in the benchmark.
 #[test]
 fn gallerist_playouts_end() {
-    let parts = supplied();
+    let parts = supplied_parts();
     for seats in 1..=4 {
         let plays = engine::playout::random_playout::<TheGallerist>(&parts, seats, 3);
         assert!(plays < u64::from(TheGallerist::META.plays_max), "{seats} seats: {plays}");

@@ -113,7 +113,7 @@ fn the_same_seed_gives_the_same_table() {
     assert_eq!(table(4, 3), table(4, 3), "TG-2.17");
     assert_ne!(table(4, 3), table(4, 4), "TG-2.17");
     let mut news = Vec::new();
-    let setup = Setup { seats: 3, revision: 2, options: Options::default(), parts: supplied() };
+    let setup = Setup { seats: 3, revision: 2, options: Options::default(), parts: supplied_parts() };
     let game = TheGallerist::setup(&setup, &mut DiceKey::from_number(3).at(0), &mut news);
     assert!(news.contains(&Event::StartPlayer { seat: game.first }), "TG-2.17");
     assert_eq!(news.iter().filter(|event| matches!(event, Event::Cards { .. })).count(), 3, "TG-2.15");
@@ -129,7 +129,7 @@ fn tg_1_3_one_to_four_players() {
 /// TG-16.3.
 #[test]
 fn artists_begin_as_printed() {
-    let parts = supplied();
+    let parts = supplied_parts();
     let of = |form: Form, colour: Colour| -> Vec<(u8, u8, bool)> {
         let tiles = parts.artists.iter().filter(|tile| (tile.form, tile.colour) == (form, colour));
         tiles.map(|tile| (tile.fame, tile.promotion, tile.low)).collect()

@@ -32,7 +32,7 @@ fn tv_e44_solo_movement() {
     game.player_mut(Y).money = 0;
     say(&mut game, Y, "to media, leave none; skip; end");
     assert_eq!(game.offers(Y).decision_name.to_string(), "discard", "TG-22.5");
-    assert_eq!(offered(&game, Y), ["discard pink", "discard white"], "TG-22.5: tied colours");
+    assert_eq!(offered_words(&game, Y), ["discard pink", "discard white"], "TG-22.5: tied colours");
     say(&mut game, Y, "discard pink");
     assert_eq!((game.box_office, game.ticket_discard), ([9, 9, 10], [0, 1, 0]), "TV-E44");
     assert_eq!(game.spot(MarketPlace).main, dummy(&game, Figure::Gallerist), "TV-E44");
@@ -117,7 +117,7 @@ fn kicking(box_office: Count) -> TheGallerist {
 fn tv_e46_solo_tickets() {
     let mut game = kicking([4, 4, 3]);
     say(&mut game, Y, "end");
-    assert_eq!(offered(&game, Y), ["discard brown", "discard pink"], "TV-E46");
+    assert_eq!(offered_words(&game, Y), ["discard brown", "discard pink"], "TV-E46");
     let mut game = kicking([1, 0, 0]);
     game.intermediate = Intermediate::Done;
     let news = say(&mut game, Y, "end");
@@ -135,9 +135,9 @@ fn the_last_solo_move() {
     game.intermediate = Intermediate::Done;
     game.player_mut(Y).tickets = [1, 1, 1];
     game.plaza = [1; 3];
-    finished(&mut game, Y, ContractSlot::Any, Half::Money, false);
+    put_finished_contract(&mut game, Y, ContractSlot::Any, Half::Money, false);
     say(&mut game, Y, "end");
-    let words = offered(&game, Y);
+    let words = offered_words(&game, Y);
     assert!(words.iter().all(|words| words.starts_with("to ")), "TG-22.8: no executive action: {words:?}");
     assert!(game.offers(Y).fresh, "TG-22.8");
     game.dummy.supply = 3;

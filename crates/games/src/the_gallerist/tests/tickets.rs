@@ -44,7 +44,7 @@ fn tg_14_2_player_chooses_the_swapped_colour() {
     game.intermediate = Intermediate::Done;
     game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
     game.run_agenda(&mut crate::the_gallerist::step_context::StepContext::for_trial());
-    assert_eq!(offered(&game, Y), ["swap brown", "swap pink"], "TG-14.2");
+    assert_eq!(offered_words(&game, Y), ["swap brown", "swap pink"], "TG-14.2");
     let swapped = after(&game, Y, "swap brown");
     assert_eq!((swapped.box_office, swapped.ticket_discard), ([1, 3, 0], [1, 0, 2]), "TG-14.2");
     assert_eq!(swapped.player(Y).tickets, [0, 0, 1], "TG-14.2");
@@ -107,7 +107,7 @@ fn tv_e30_ticket_not_obtainable() {
     assert_eq!(after(&game, Y, "use any from desk").player(Y).tickets, [0; 3], "TV-E30");
     set(&mut game, Reward::TicketAny);
     assert_eq!(after(&game, Y, "use any from desk, ticket brown").player(Y).tickets, [1, 0, 0], "TV-E30");
-    assert!(refused(&game, Y, "use any from desk, ticket pink"), "TV-E30");
+    assert!(is_line_refused(&game, Y, "use any from desk, ticket pink"), "TV-E30");
     set(&mut game, Reward::TicketsTwo);
     assert_eq!(after(&game, Y, "use any from desk").player(Y).tickets, [1, 0, 0], "TV-E30: one brown only");
     (game.box_office, game.ticket_discard) = ([4, 0, 0], [0; 3]);

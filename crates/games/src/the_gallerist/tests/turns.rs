@@ -34,7 +34,11 @@ fn tv_w02_leaving_an_assistant() {
     game.player_mut(O).desks = 0;
     let mut game = after(&game, O, "to artists");
     game.agenda.push(AgendaEntry::Leave(MarketPlace));
-    assert_eq!(offered(&game, O), ["leave none", "leave sales"], "TG-4.2: not from contracts or the market");
+    assert_eq!(
+        offered_words(&game, O),
+        ["leave none", "leave sales"],
+        "TG-4.2: not from contracts or the market"
+    );
 }
 
 /// TG-5.1 to TG-5.3.
@@ -67,8 +71,8 @@ fn tv_w04_front_of_a_contract() {
     display(&mut game, cards);
     let deck = game.deck.len();
     let game = after(&game, B, "use brown, from desk, sign 3 to pink");
-    assert!(held(&game, B, ContractSlot::Brown).assistant, "TV-W04");
-    let signed = held(&game, B, ContractSlot::Pink);
+    assert!(contract_on_slot(&game, B, ContractSlot::Brown).assistant, "TV-W04");
+    let signed = contract_on_slot(&game, B, ContractSlot::Pink);
     assert_eq!((signed.card.form, signed.card.reward), (Photography, Reward::Assistant), "TV-W04");
     assert!(!signed.finished, "TV-W04");
     assert_eq!((game.player(B).desks, game.player(B).tickets), (1, [0, 1, 0]), "TV-W04");
@@ -81,13 +85,13 @@ fn tv_w04_front_of_a_contract() {
 fn tv_w05_back_of_a_contract() {
     let mut game = scene(4);
     game.current = B;
-    finished(&mut game, B, ContractSlot::Brown, Half::Influence, false);
+    put_finished_contract(&mut game, B, ContractSlot::Brown, Half::Influence, false);
     game.player_mut(B).gallery = [0, 2, 1];
     let mut game = after(&game, B, "use brown from desk");
     assert_eq!((game.player(B).influence, game.player(B).desks), (15, 1), "TV-W05");
-    assert!(held(&game, B, ContractSlot::Brown).assistant, "TV-W05");
+    assert!(contract_on_slot(&game, B, ContractSlot::Brown).assistant, "TV-W05");
     game.executive_spent = false;
-    assert!(refused(&game, B, "use brown"), "TV-W05, TG-5.6: not while the assistant is there");
+    assert!(is_line_refused(&game, B, "use brown"), "TV-W05, TG-5.6: not while the assistant is there");
 }
 
 /// TG-6.1, TG-7.4, TG-3.4.
@@ -123,7 +127,7 @@ fn tv_e01_price_of_a_kicked_out_action() {
     {
         let mut game = kicked(3, P, Y, Figure::Gallerist, Media);
         game.player_mut(Y).influence = from;
-        assert_eq!(!refused(&game, Y, "hire 1"), to.is_some(), "TV-E01: {from}");
+        assert_eq!(!is_line_refused(&game, Y, "hire 1"), to.is_some(), "TV-E01: {from}");
         if let Some(to) = to {
             assert_eq!(after(&game, Y, "hire 1").player(Y).influence, to, "TV-E01: {from}");
         }
@@ -132,9 +136,12 @@ fn tv_e01_price_of_a_kicked_out_action() {
     artist(&mut game, name(Blue, Digital), 4, 4, false);
     game.artist_mut(name(Blue, Digital)).tile.promotion = 1;
     (game.player_mut(Y).influence, game.player_mut(Y).desks) = (6, 4);
-    assert!(!refused(&game, Y, "promote digital blue"), "TG-6.2: 6 - 1 = 5 pays for level 2");
+    assert!(!is_line_refused(&game, Y, "promote digital blue"), "TG-6.2: 6 - 1 = 5 pays for level 2");
     game.player_mut(Y).influence = 5;
-    assert!(refused(&game, Y, "promote digital blue"), "TG-6.2: it could not be completed after paying");
+    assert!(
+        is_line_refused(&game, Y, "promote digital blue"),
+        "TG-6.2: it could not be completed after paying"
+    );
 }
 
 /// TG-7.4, TG-7.1, TG-7.2.
@@ -142,11 +149,11 @@ fn tv_e01_price_of_a_kicked_out_action() {
 fn tv_e11_no_desk_at_home() {
     let mut game = kicked(3, P, Y, Figure::Assistant, Media);
     game.player_mut(Y).desks = 4;
-    let employed = game.employed(Y);
+    let employed = game.employed_assistants(Y);
     let queue = game.player(Y).queue;
     let game = after(&game, Y, "nothing");
     assert_eq!((game.player(Y).gone, game.player(Y).queue), (1, queue), "TV-E11");
-    assert_eq!(game.employed(Y), employed - 1, "TV-E11, TG-7.3");
+    assert_eq!(game.employed_assistants(Y), employed - 1, "TV-E11, TG-7.3");
     assert_eq!(game.player(Y).desks, 4, "TG-7.2");
 }
 
@@ -162,7 +169,7 @@ fn own_assistant_at_media() -> TheGallerist {
 fn tv_e12_own_assistant() {
     let mut start = own_assistant_at_media();
     // Another option, so that the turn does not end automatically.
-    finished(&mut start, Y, ContractSlot::Any, Half::Money, false);
+    put_finished_contract(&mut start, Y, ContractSlot::Any, Half::Money, false);
     let mut game = after(&start, Y, "to media, leave none, hire 1, money 0");
     assert_eq!(game.spot(Media).black, piece(Y, Figure::Assistant), "TV-E12");
     assert_eq!(game.player(Y).desks, 3, "TV-E12");
@@ -205,7 +212,7 @@ fn tv_e15_collector_limit() {
     let mut game = scene(3);
     let player = game.player_mut(Y);
     (player.gallery, player.lobby, player.tickets) = ([0, 0, 1], [0, 0, 1], [0, 0, 1]);
-    assert!(refused(&game, Y, "move white lobby"), "TV-E15, TG-5.4");
+    assert!(is_line_refused(&game, Y, "move white lobby"), "TV-E15, TG-5.4");
     sold(&mut game, Y, &[(Digital, Blue)]);
     assert_eq!(after(&game, Y, "move white lobby").player(Y).gallery, [0, 0, 2], "TV-E15, TG-9.13");
 }
@@ -229,21 +236,27 @@ fn tv_e50_one_executive_action() {
     stand(&mut game, Y, Sales);
     game.plaza = [0, 2, 0];
     game.player_mut(Y).tickets = [0, 2, 0];
-    finished(&mut game, Y, ContractSlot::Brown, Half::Money, false);
-    assert!(refused(&game, Y, "move pink plaza; to media, leave none; hire 1, money 0; use brown"), "TV-E50");
+    put_finished_contract(&mut game, Y, ContractSlot::Brown, Half::Money, false);
     assert!(
-        !refused(&game, Y, "to media, leave none; use brown from desk; hire 1, money 0; end"),
+        is_line_refused(&game, Y, "move pink plaza; to media, leave none; hire 1, money 0; use brown"),
+        "TV-E50"
+    );
+    assert!(
+        !is_line_refused(&game, Y, "to media, leave none; use brown from desk; hire 1, money 0; end"),
         "TG-3.3: between"
     );
     assert!(
-        !refused(&game, Y, "use brown from desk; to media, leave none; hire 1, money 0; end"),
+        !is_line_refused(&game, Y, "use brown from desk; to media, leave none; hire 1, money 0; end"),
         "TG-3.3: before"
     );
     assert!(
-        !refused(&game, Y, "to media, leave none; hire 1, money 0; use brown from desk; end"),
+        !is_line_refused(&game, Y, "to media, leave none; hire 1, money 0; use brown from desk; end"),
         "TG-3.3: after"
     );
-    assert!(refused(&game, Y, "to media, leave none; hire 1, use brown, money 0"), "TG-3.3: never within");
+    assert!(
+        is_line_refused(&game, Y, "to media, leave none; hire 1, use brown, money 0"),
+        "TG-3.3: never within"
+    );
 }
 
 /// TG-6.3, TG-6.4.
@@ -268,9 +281,9 @@ fn tv_e52_kicked_out_assistant_on_a_contract() {
     game.player_mut(Y).gallery = [2, 0, 0];
     let used = after(&game, Y, "use any from black");
     assert_eq!((used.player(Y).money, used.player(Y).desks, used.player(Y).gone), (14, 4, 0), "TV-E52");
-    assert!(held(&used, Y, ContractSlot::Any).assistant, "TV-E52");
+    assert!(contract_on_slot(&used, Y, ContractSlot::Any).assistant, "TV-E52");
     game.options.kicked_out_assistant_usable = Assent::No;
-    assert!(refused(&game, Y, "use any from black"), "TG-R5 reversed");
+    assert!(is_line_refused(&game, Y, "use any from black"), "TG-R5 reversed");
 }
 
 /// TG-4.6, TG-R6.
@@ -284,7 +297,7 @@ fn tv_e56_must_act() {
     let idle = after(&game, Y, "to media");
     assert_eq!(idle.pending(), Pending::Turn(P), "TV-E56: skipped, and nothing else to do");
     game.player_mut(Y).influence = 1;
-    assert!(refused(&game, Y, "to media, skip"), "TV-E56");
+    assert!(is_line_refused(&game, Y, "to media, skip"), "TV-E56");
 }
 
 /// TG-3.4.
@@ -343,7 +356,7 @@ fn assistants_in_the_market_stay() {
     game.market.upper[0][0] = Some(Y);
     game.market.lower[0][0] = Some(Y);
     assert!(game.sources(Y, true).is_empty(), "TG-7.5");
-    assert_eq!(game.employed(Y), 2, "TG-7.3");
+    assert_eq!(game.employed_assistants(Y), 2, "TG-7.3");
 }
 
 /// TG-3.5, TG-R12: effects that are impossible are skipped, and none may be refused.

@@ -67,11 +67,11 @@ fn tv_w16_influence_as_money_again() {
         (after.player(Y).influence, after.player(Y).money)
     };
     assert_eq!(paid(&game, 4), (1, 2), "TV-W16");
-    assert!(refused(&game, Y, "buy sculpture blue, money 5"), "TV-W16");
-    assert!(refused(&game, Y, "buy sculpture blue, money 1"), "TV-W16");
+    assert!(is_line_refused(&game, Y, "buy sculpture blue, money 5"), "TV-W16");
+    assert!(is_line_refused(&game, Y, "buy sculpture blue, money 1"), "TV-W16");
     game.options.money_at_zero = Assent::Yes;
     assert_eq!((paid(&game, 4), paid(&game, 5)), ((1, 2), (0, 3)), "TG-R8 reversed");
-    assert!(refused(&game, Y, "buy sculpture blue, money 6"), "TV-W16");
+    assert!(is_line_refused(&game, Y, "buy sculpture blue, money 6"), "TV-W16");
 }
 
 /// TG-12.4.
@@ -94,7 +94,7 @@ fn tv_w18_influence_as_fame() {
         let after = after(&game, Y, &format!("buy digital red, money 0, fame {steps}, tickets brown pink"));
         assert_eq!((after.artist(artist_name).fame, after.player(Y).influence), (fame, influence), "TV-W18");
     }
-    assert!(refused(&game, Y, "buy digital red, money 0, fame 4"), "TV-W18");
+    assert!(is_line_refused(&game, Y, "buy digital red, money 0, fame 4"), "TV-W18");
 }
 
 /// TG-8.9, TG-8.10, TG-16.4, TG-16.6.
@@ -120,7 +120,7 @@ fn tv_w21_celebrity() {
 #[test]
 fn tv_e02_influence_is_capped_at_35() {
     let mut game = scene(3);
-    finished(&mut game, Y, ContractSlot::Brown, Half::Influence, false);
+    put_finished_contract(&mut game, Y, ContractSlot::Brown, Half::Influence, false);
     (game.player_mut(Y).influence, game.player_mut(Y).gallery) = (33, [0, 2, 1]);
     assert_eq!(after(&game, Y, "use brown from desk").player(Y).influence, 35, "TV-E02");
 }
@@ -159,11 +159,11 @@ fn tv_e05_excess_influence_steps_are_refused() {
     let mut game = path(3);
     artist(&mut game, name(Blue, Digital), 2, 2, true);
     game.player_mut(Y).influence = 30;
-    assert!(refused(&game, Y, "buy digital blue, money 3"), "TV-E05");
+    assert!(is_line_refused(&game, Y, "buy digital blue, money 3"), "TV-E05");
     artist(&mut game, name(Blue, Digital), 2, 17, true);
     top(&mut game, Digital, 5, [0; 3]);
     game.player_mut(Y).money = 40;
-    assert!(refused(&game, Y, "buy digital blue, money 0, fame 2"), "TV-E05");
+    assert!(is_line_refused(&game, Y, "buy digital blue, money 0, fame 2"), "TV-E05");
     let game = after(&game, Y, "buy digital blue, money 0, fame 1, tickets pink");
     assert_eq!(game.artist(name(Blue, Digital)).fame, 19, "TV-E05");
 }
@@ -182,14 +182,14 @@ fn tv_e17_order_of_discovering() {
     assert_eq!((found.plaza, found.player(Y).gallery), ([0, 0, 1], [0, 1, 0]), "TV-E17");
     assert_eq!((found.artist(digital).tokens, found.player(Y).commission), (1, Some(digital)), "TV-E17");
     assert!(found.artist(digital).discovered && found.used_bonuses == used + 1, "TG-8.2");
-    assert!(refused(&game, Y, "discover digital red, visitor collector"), "TV-E17");
+    assert!(is_line_refused(&game, Y, "discover digital red, visitor collector"), "TV-E17");
     found.phase = Phase::Moved;
     assert_eq!(found.artist(digital).fame, found.artist(digital).tile.fame, "TG-8.2");
     // TG-8.3: a fame reward cannot go to the artist just being discovered.
     game.artist_mut(digital).bonus = Some(Reward::Fame);
     artist(&mut game, name(Blue, Painting), 3, 3, true);
-    assert!(refused(&game, Y, "discover digital red, fame digital red"), "TG-8.3");
-    assert!(!refused(&game, Y, "discover digital red, fame painting blue"), "TG-8.3");
+    assert!(is_line_refused(&game, Y, "discover digital red, fame digital red"), "TG-8.3");
+    assert!(!is_line_refused(&game, Y, "discover digital red, fame painting blue"), "TG-8.3");
 }
 
 /// TG-8.5, TG-8.8, TG-9.10.
@@ -231,9 +231,9 @@ fn tv_e19_fourth_space() {
     let a = after(&game, Y, "buy photography red, money 0, fame 1, tickets pink");
     assert_eq!((a.artist(red).fame, a.player(Y).influence, a.player(Y).money), (19, 10, 9), "TV-E19 (a)");
     assert_eq!(a.player(Y).exhibit.len(), 4, "TV-E19 (a)");
-    assert!(refused(&game, Y, "buy photography red, money 0, fame 0"), "TV-E19: it must become one");
+    assert!(is_line_refused(&game, Y, "buy photography red, money 0, fame 0"), "TV-E19: it must become one");
     game.player_mut(Y).influence = 0;
-    assert!(refused(&game, Y, "buy photography red"), "TV-E19 (b)");
+    assert!(is_line_refused(&game, Y, "buy photography red"), "TV-E19 (b)");
     artist(&mut game, name(Blue, Painting), 3, 19, true);
     let c = after(&game, Y, "buy photography red, tickets pink");
     assert_eq!((c.artist(red).fame, c.player(Y).money), (18, 4), "TV-E19 (c)");
@@ -313,7 +313,7 @@ fn tv_e53_commission() {
         "TV-E53, TG-8.4"
     );
     game.piles[Digital.index()].clear();
-    assert_eq!(offered(&game, Y), ["skip"], "TV-E53");
+    assert_eq!(offered_words(&game, Y), ["skip"], "TV-E53");
     assert!(game.player(Y).commission.is_some(), "TV-E53");
 }
 
@@ -346,6 +346,6 @@ fn tv_e55_fame_reward() {
         let after = after(&start, Y, &format!("tile fame, fame sculpture blue, fame {steps}"));
         assert_eq!((after.artist(low).fame, after.player(Y).influence), (fame, influence), "TV-E55");
     }
-    assert!(refused(&start, Y, "tile fame, fame painting red"), "TV-E55: undiscovered");
-    assert!(refused(&start, Y, "tile fame, fame sculpture red"), "TV-E55: a celebrity");
+    assert!(is_line_refused(&start, Y, "tile fame, fame painting red"), "TV-E55: undiscovered");
+    assert!(is_line_refused(&start, Y, "tile fame, fame sculpture red"), "TV-E55: a celebrity");
 }

@@ -9,7 +9,7 @@ use super::setting::{entries, range, seed};
 use crate::ids::EntryId;
 
 /// Number of places at the tables of a round, plus its byes.
-fn placed(round: &DrawnRound) -> usize {
+fn place_count(round: &DrawnRound) -> usize {
     round.byes.len() + round.tables.iter().map(|table| table.seats.len()).sum::<usize>()
 }
 
@@ -19,7 +19,7 @@ fn draws_of_a_thousand_entries_complete() {
     let balance = Balance::of(&all, draw_blocks(&seed(1).sort_by_lot(&all), 4, 1).unwrap().tables()).unwrap();
     assert!(balance.is_balanced());
     let plan = draw_rounds(&all, range(2, 4), 6, &seed(1)).unwrap();
-    assert!(plan.rounds.len() == 6 && plan.rounds.iter().all(|round| placed(round) == 1000));
+    assert!(plan.rounds.len() == 6 && plan.rounds.iter().all(|round| place_count(round) == 1000));
     assert!(!balance_table(4..=64, &[3, 4, 5]).unwrap().is_empty());
 }
 
@@ -28,7 +28,7 @@ fn round_draws_of_all_sizes_complete() {
     for (count, seats, length) in [(60, 4, 6), (24, 4, 5), (28, 4, 6), (12, 4, 4), (40, 5, 6), (63, 4, 8)] {
         let plan = draw_rounds(&entries(count), range(2, seats), length, &seed(1)).unwrap();
         assert_eq!(plan.rounds.len(), length, "{count}/{seats}");
-        assert!(plan.rounds.iter().all(|round| placed(round) == count), "{count}/{seats}");
+        assert!(plan.rounds.iter().all(|round| place_count(round) == count), "{count}/{seats}");
     }
 }
 
@@ -52,7 +52,7 @@ fn swiss_draws_of_all_sizes_complete() {
         for _ in 0..length {
             past.push(swiss_round(&here(&past), &past, range(2, seats), &seed(1)).unwrap());
         }
-        assert!(past.iter().all(|round| placed(round) == count), "{count}/{seats}");
+        assert!(past.iter().all(|round| place_count(round) == count), "{count}/{seats}");
     }
 }
 

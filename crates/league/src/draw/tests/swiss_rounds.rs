@@ -24,7 +24,7 @@ fn score(points: &mut Points, round: &DrawnRound, luck: &DrawSeed) {
     }
 }
 
-fn present(points: &Points, all: &[EntryId]) -> Vec<(EntryId, u32)> {
+fn present_entries(points: &Points, all: &[EntryId]) -> Vec<(EntryId, u32)> {
     all.iter().map(|entry| (*entry, points.get(entry).copied().unwrap_or(0))).collect()
 }
 
@@ -32,7 +32,7 @@ fn season(count: usize, range: SeatRange, length: usize, luck: u8) -> (Vec<Drawn
     let all = entries(count);
     let (mut past, mut points) = (Vec::new(), Points::new());
     for number in 0..length {
-        let round = swiss_round(&present(&points, &all), &past, range, &seed(luck)).unwrap();
+        let round = swiss_round(&present_entries(&points, &all), &past, range, &seed(luck)).unwrap();
         assert_whole(&round, &all, range);
         score(&mut points, &round, &seed(luck).part("luck", number as u64));
         past.push(round);
@@ -46,7 +46,7 @@ fn pairs(table: &DrawnTable) -> impl Iterator<Item = (EntryId, EntryId)> {
         .flat_map(move |at| seats[at + 1..].iter().map(move |b| (seats[at].min(*b), seats[at].max(*b))))
 }
 
-fn met(past: &[DrawnRound]) -> BTreeMap<(EntryId, EntryId), u32> {
+fn meeting_counts(past: &[DrawnRound]) -> BTreeMap<(EntryId, EntryId), u32> {
     let mut met = BTreeMap::new();
     for pair in past.iter().flat_map(|round| &round.tables).flat_map(pairs) {
         *met.entry(pair).or_default() += 1;
@@ -55,7 +55,7 @@ fn met(past: &[DrawnRound]) -> BTreeMap<(EntryId, EntryId), u32> {
 }
 
 fn repeats(round: &[DrawnTable], past: &[DrawnRound]) -> u32 {
-    let met = met(past);
+    let met = meeting_counts(past);
     round.iter().flat_map(pairs).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum()
 }
 
@@ -88,12 +88,12 @@ proptest! {
     #[test]
     fn swiss_round_has_fewest_repeats(count in 2usize..=9, full in 2usize..=5, length in 1usize..6, luck in 0u8..200) {
         let (past, points) = season(count, range(2, full), length, luck);
-        let here = present(&points, &entries(count));
+        let here = present_entries(&points, &entries(count));
         let round = swiss_round(&here, &past, range(2, full), &seed(luck)).unwrap();
         let mut tables: Vec<(usize, Vec<EntryId>)> =
             round.tables.iter().map(|table| (table.seats.len(), Vec::new())).collect();
         let playing: Vec<EntryId> = round.tables.iter().flat_map(|table| table.seats.clone()).collect();
-        prop_assert_eq!(repeats(&round.tables, &past), fewest_repeats(&playing, &mut tables, &met(&past)));
+        prop_assert_eq!(repeats(&round.tables, &past), fewest_repeats(&playing, &mut tables, &meeting_counts(&past)));
         let mut late = here.clone();
         late.reverse();
         prop_assert_eq!(swiss_round(&late, &past, range(2, full), &seed(luck)).unwrap(), round);
@@ -105,10 +105,11 @@ proptest! {
 fn swiss_round_of_twelve_has_fewest_repeats() {
     for (count, full) in [(12, 4), (12, 3), (11, 4), (11, 3), (10, 4), (12, 5)] {
         let (past, points) = season(count, range(2, full), 3, 7);
-        let round = swiss_round(&present(&points, &entries(count)), &past, range(2, full), &seed(7)).unwrap();
+        let round =
+            swiss_round(&present_entries(&points, &entries(count)), &past, range(2, full), &seed(7)).unwrap();
         let mut tables: Vec<(usize, Vec<EntryId>)> =
             round.tables.iter().map(|table| (table.seats.len(), Vec::new())).collect();
-        let wanted = fewest_repeats(&entries(count), &mut tables, &met(&past));
+        let wanted = fewest_repeats(&entries(count), &mut tables, &meeting_counts(&past));
         assert_eq!(repeats(&round.tables, &past), wanted, "{count}/{full}");
     }
 }
@@ -122,7 +123,7 @@ fn t22_swiss_avoids_greedy_repeat_at_the_end() {
         DrawnRound { tables: vec![table(&[5, 6]), table(&[1, 3]), table(&[4, 2])], byes: vec![] },
     ];
     let here: Vec<(EntryId, u32)> = all.iter().map(|entry| (*entry, 100 - entry.number())).collect();
-    let known = met(&past);
+    let known = meeting_counts(&past);
     let mut left = all.clone();
     let mut greedy = Vec::new();
     while let Some(first) = left.first().copied() {
@@ -208,7 +209,7 @@ fn t21_returning_entry_earns_no_bye() {
 fn swiss_skips_entries_that_left() {
     let (past, points) = season(12, range(2, 4), 3, 2);
     let rest = &entries(12)[..9];
-    let round = swiss_round(&present(&points, rest), &past, range(2, 4), &seed(2)).unwrap();
+    let round = swiss_round(&present_entries(&points, rest), &past, range(2, 4), &seed(2)).unwrap();
     assert_whole(&round, rest, range(2, 4));
 }
 

@@ -189,8 +189,8 @@ impl LeagueChance {
             results.tables.push(self.result(number, &seated, guests, &ends));
         }
         if self.below(3) == 0 {
-            results.byes = self.some(&entries, 2).into_iter().map(Bye::paid).collect();
-            results.byes.push(Bye::missed(results.byes[0].entry));
+            results.byes = self.some(&entries, 2).into_iter().map(Bye::with_points).collect();
+            results.byes.push(Bye::without_points(results.byes[0].entry));
         }
         if self.below(3) == 0 {
             results.adjustments.insert(entries[0], Sixtieths::new(i64::from(self.below(600)) - 300));

@@ -132,7 +132,7 @@ impl<'a> ModelDivision<'a> {
     }
 
     /// Returns the tables that count for an entry, each with its own seat.
-    fn own(
+    fn counted_tables(
         &self,
         entry: EntryId,
     ) -> impl Iterator<Item = (&'a TableResult, &Vec<ModelSeatScore<'a>>, &ModelSeatScore<'a>)> {
@@ -142,11 +142,11 @@ impl<'a> ModelDivision<'a> {
     }
 
     fn at_tables(&self, entry: EntryId) -> Exact {
-        self.own(entry).filter_map(|(_, _, own)| own.points).fold(Exact(0, 1), Exact::plus)
+        self.counted_tables(entry).filter_map(|(_, _, own)| own.points).fold(Exact(0, 1), Exact::plus)
     }
 
     fn counted(&self, entry: EntryId) -> usize {
-        self.own(entry).count() + self.results.byes.iter().filter(|bye| bye.entry == entry).count()
+        self.counted_tables(entry).count() + self.results.byes.iter().filter(|bye| bye.entry == entry).count()
     }
 
     pub(super) fn points(&self, entry: EntryId) -> Exact {
@@ -165,7 +165,7 @@ impl<'a> ModelDivision<'a> {
                 Ordering::Greater => 0,
             })
         };
-        self.own(entry).filter_map(result).collect()
+        self.counted_tables(entry).filter_map(result).collect()
     }
 
     /// Returns the value of an entry under a rule among these; none if the rule does not apply to them.
@@ -174,7 +174,9 @@ impl<'a> ModelDivision<'a> {
         match rule {
             None => Some(vec![self.points(entry).over(counted)]),
             Some(TieBreak::Wins) => {
-                let count = |place| self.own(entry).filter(|(_, _, own)| own.place == place).count() as i64;
+                let count = |place| {
+                    self.counted_tables(entry).filter(|(_, _, own)| own.place == place).count() as i64
+                };
                 Some((1..=5).map(|place| Exact::of(count(place), counted as i64)).collect())
             }
             Some(TieBreak::HeadToHead) => {
@@ -189,7 +191,8 @@ impl<'a> ModelDivision<'a> {
             }
             Some(TieBreak::Share) => {
                 let (mut own, mut all) = (0, 0);
-                for (_, seats, mine) in self.own(entry).filter(|(table, _, _)| table.end == TableEnd::Counted)
+                for (_, seats, mine) in
+                    self.counted_tables(entry).filter(|(table, _, _)| table.end == TableEnd::Counted)
                 {
                     let ranked = seats.iter().filter(|dealt| dealt.points.is_some());
                     let sum: i64 = ranked.map(|dealt| i64::from(dealt.seat.game_points)).sum();
@@ -200,11 +203,12 @@ impl<'a> ModelDivision<'a> {
             }
             Some(TieBreak::Opponents) => {
                 let met: Vec<EntryId> = self
-                    .own(entry)
+                    .counted_tables(entry)
                     .flat_map(|(_, seats, _)| seats.iter().filter_map(|dealt| dealt.counts_for))
                     .filter(|other| *other != entry)
                     .collect();
-                let means = met.iter().map(|other| self.at_tables(*other).over(self.own(*other).count()));
+                let means =
+                    met.iter().map(|other| self.at_tables(*other).over(self.counted_tables(*other).count()));
                 (!met.is_empty()).then(|| vec![means.fold(Exact(0, 1), Exact::plus).over(met.len())])
             }
         }

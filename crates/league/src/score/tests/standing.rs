@@ -47,7 +47,7 @@ fn v7_struck_entry_shrinks_its_tables() {
     });
     let once = standing(&division(0..7, tables), &[]);
     assert_eq!(sums(&once), whole(&[40, 32, 25, 12, 13, 9, 4]));
-    assert_eq!(once.ledger.tallies[&entry(3)].counted(), 3);
+    assert_eq!(once.ledger.tallies[&entry(3)].counted_rounds(), 3);
 }
 
 /// The division of V6: entries A to G are 1 to 7; the tables are in rank order.
@@ -88,7 +88,7 @@ fn v9_mean_decides_over_sum() {
     let found = standing(&DivisionResults { byes, ..division(1..3, Vec::new()) }, &[]);
     let of = |by| &found.ledger.tallies[&entry(by)];
     assert_eq!(
-        (of(1).points(), of(1).counted(), of(2).points(), of(2).counted()),
+        (of(1).points(), of(1).counted_rounds(), of(2).points(), of(2).counted_rounds()),
         (points(24), 3, points(31), 4)
     );
     assert_eq!(ranks(&found), [Some(1), Some(2)]);
@@ -233,7 +233,7 @@ fn opponents_tie_break_ignores_byes() {
         finished_in_order(4, &[5, 4]),
     ];
     let mut results = division(1..6, tables);
-    results.byes = vec![Bye::paid(entry(4)); 4];
+    results.byes = vec![Bye::with_points(entry(4)); 4];
     results.adjustments.insert(entry(4), points(90));
     let found = standing(&results, &[TieBreak::Opponents]);
     let at = |own| found.lines.iter().position(|line| line.entry == entry(own)).expect("a line");
@@ -250,10 +250,10 @@ fn opponents_tie_break_ignores_byes() {
 #[test]
 fn t14_bye_scores_and_missed_round_does_not() {
     let mut results = division(1..4, vec![finished_in_order(1, &[1, 2])]);
-    results.byes = vec![Bye::paid(entry(3)), Bye::missed(entry(3))];
+    results.byes = vec![Bye::with_points(entry(3)), Bye::without_points(entry(3))];
     let found = standing(&results, &[]);
     let late = &found.ledger.tallies[&entry(3)];
-    assert_eq!((late.points(), late.counted(), late.tables), (points(5), 2, 0));
+    assert_eq!((late.points(), late.counted_rounds(), late.tables), (points(5), 2, 0));
     assert_eq!(ranks(&found), [Some(1), Some(3), Some(2)]);
 }
 
@@ -283,7 +283,7 @@ fn foreign_and_duplicate_results_are_rejected() {
     assert_eq!(refused(&listed), ScoreError::EntryListedTwice(entry(1)));
     let stranger = DivisionResults { tables: vec![finished_in_order(1, &[1, 5])], ..two() };
     assert_eq!(refused(&stranger), ScoreError::EntryNotInDivision(entry(5)));
-    let bye = DivisionResults { byes: vec![Bye::paid(entry(6))], ..two() };
+    let bye = DivisionResults { byes: vec![Bye::with_points(entry(6))], ..two() };
     assert_eq!(refused(&bye), ScoreError::EntryNotInDivision(entry(6)));
     let adjusted = |by, by_points| DivisionResults {
         adjustments: BTreeMap::from([(entry(by), points(by_points))]),

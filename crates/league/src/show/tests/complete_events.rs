@@ -1,6 +1,6 @@
 //! Every league event appears in the log and reaches those concerned.
 
-use super::fixtures::{LeagueFixture, division, entry, faults, later, person, season, usual};
+use super::fixtures::{LeagueFixture, default_rules, division, entry, faults, later, person, season};
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent, TableRuling};
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
@@ -63,7 +63,7 @@ const KINDS: usize = 40;
 fn all_event_forms(hall: &LeagueFixture) -> Vec<LeagueEvent> {
     let entries = |numbers: std::ops::RangeInclusive<u32>| numbers.map(entry).collect::<Vec<EntryId>>();
     let mut made = hall.log.iter().map(|line| line.event.clone()).collect::<Vec<_>>();
-    let rules = Box::new(usual());
+    let rules = Box::new(default_rules());
     let tables = vec![hall.table(15, division(1), entries(1..=4))];
     made.extend([
         LeagueEvent::Changed { choice: "pace".into(), before: "fast".into(), after: "slow".into(), rules },
@@ -148,7 +148,7 @@ fn events_with_forms() -> Vec<LeagueEvent> {
 }
 
 fn played() -> LeagueFixture {
-    LeagueFixture::started(usual(), &[7, 7])
+    LeagueFixture::started(default_rules(), &[7, 7])
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Findings: detected, sorted, and each with a command that resolves it.
 
-use super::fixtures::{LeagueFixture, code, later, person, read, usual};
+use super::fixtures::{LeagueFixture, code, default_rules, later, person, read};
 use crate::book::event::LeagueEvent;
 use crate::show;
 use crate::show::FindingKind;
@@ -28,24 +28,24 @@ fn ask(opened_at: Instant) -> Ask {
     }
 }
 
-fn found(hall: &LeagueFixture, now: Instant) -> Vec<(FindingKind, Option<u32>, String)> {
+fn list_findings(hall: &LeagueFixture, now: Instant) -> Vec<(FindingKind, Option<u32>, String)> {
     let all = show::findings(&hall.played(), now);
     all.into_iter().map(|one| (one.kind, one.table, one.line)).collect()
 }
 
 #[test]
 fn healthy_league_has_no_findings() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
-    assert_eq!(found(&hall, later(9)), []);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
+    assert_eq!(list_findings(&hall, later(9)), []);
     hall.tables[0].asks.insert(Seat::new(0), ask(later(8)));
-    assert_eq!(found(&hall, later(9)), []);
+    assert_eq!(list_findings(&hall, later(9)), []);
     let page = show::doctor(&hall.played(), later(9));
     assert_eq!(read(&page).last().unwrap(), "Nothing needs your attention right now.");
 }
 
 #[test]
 fn table_findings_are_sorted_by_urgency() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let seats: Vec<Vec<u32>> = hall
         .league
         .season()
@@ -62,7 +62,7 @@ fn table_findings_are_sorted_by_urgency() {
     hall.tables[2].seats[2] = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by };
     hall.tables[4].stage = test_support::stage(Status::Open);
     assert_eq!(
-        found(&hall, later(13)),
+        list_findings(&hall, later(13)),
         [
             (FindingKind::Frozen, Some(4), "manage SPRING rule 4 thaw".to_owned()),
             (FindingKind::Vacant, Some(3), format!("manage SPRING alternates {}", seats[2][2])),
@@ -71,7 +71,7 @@ fn table_findings_are_sorted_by_urgency() {
         ]
     );
     // A table that has not begun is reported after half of the season.
-    let late = found(&hall, later(40));
+    let late = list_findings(&hall, later(40));
     assert_eq!(late.last().unwrap().0, FindingKind::NotBegun);
     let lines = read(&show::doctor(&hall.played(), later(13)));
     let frozen =
@@ -81,30 +81,30 @@ fn table_findings_are_sorted_by_urgency() {
 
 #[test]
 fn player_and_date_findings_are_detected() {
-    let mut hall = LeagueFixture::open(usual(), 2);
+    let mut hall = LeagueFixture::open(default_rules(), 2);
     Arc::make_mut(hall.people.get_mut(&person(2)).unwrap()).stopped = true;
     assert_eq!(
-        found(&hall, later(6)),
+        list_findings(&hall, later(6)),
         [
             (FindingKind::Unreachable, None, "manage SPRING strike 2".to_owned()),
             (FindingKind::TooFew, None, "manage SPRING announce".to_owned()),
         ]
     );
-    assert_eq!(found(&hall, later(1)).len(), 1);
+    assert_eq!(list_findings(&hall, later(1)).len(), 1);
     hall.log_league_event(LeagueEvent::Paused { tables: Vec::new() });
-    assert_eq!(found(&hall, later(1)).last().unwrap().2, "manage SPRING resume");
+    assert_eq!(list_findings(&hall, later(1)).last().unwrap().2, "manage SPRING resume");
 }
 
 #[test]
 fn leftover_tables_and_offers_are_detected() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(Status::Running);
     let own = hall.league.season().unwrap().table(1).unwrap().seats[0];
     hall.log_admin_event(LeagueEvent::Struck { entry: own, table: None, stands: true });
     hall.log_league_event(LeagueEvent::Asked { entry: own, player: person(9), until: later(20) });
     hall.log_league_event(LeagueEvent::Closing);
-    let kinds: Vec<FindingKind> = found(&hall, later(66)).into_iter().map(|one| one.0).collect();
+    let kinds: Vec<FindingKind> = list_findings(&hall, later(66)).into_iter().map(|one| one.0).collect();
     assert_eq!(kinds, [FindingKind::Late, FindingKind::Struck, FindingKind::Asked]);
     let late = show::findings(&hall.played(), later(66)).remove(0);
     assert_eq!((late.line.as_str(), late.code), ("manage SPRING adjudicate 1", Some(code(1))));

@@ -55,7 +55,7 @@ pub(super) fn code(number: u32) -> Code {
     Code::from_entropy([number as u8; 8])
 }
 
-pub(super) fn usual() -> LeagueRules {
+pub(super) fn default_rules() -> LeagueRules {
     let pace = Pace::parse("normal", Weight::Light).unwrap();
     LeagueRules {
         games: vec![LeagueGame { game: "art-society".to_owned(), options: BTreeMap::new() }],

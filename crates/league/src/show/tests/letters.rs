@@ -1,6 +1,8 @@
 //! Recipients and content of the letters.
 
-use super::fixtures::{LeagueFixture, code, division, entry, later, person, presses, read, season, usual};
+use super::fixtures::{
+    LeagueFixture, code, default_rules, division, entry, later, person, presses, read, season,
+};
 use crate::book::entry::EntryState;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::rules::{Calendar, Format};
@@ -24,7 +26,7 @@ fn page_of(told: &[(PlayerId, Page)], number: u32) -> Page {
 
 /// A final season of 7 entries, followed by the next one.
 fn final_season_then(next: LeagueEvent) -> (LeagueFixture, LoggedEvent) {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.finish_all();
     hall.log_league_event(LeagueEvent::Closing);
     hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
@@ -51,7 +53,7 @@ fn last_season_players_are_invited() {
 
 #[test]
 fn entered_players_get_check_in_letters() {
-    let mut hall = LeagueFixture::open(usual(), 4);
+    let mut hall = LeagueFixture::open(default_rules(), 4);
     hall.enter(5, EntryState::Waiting);
     let line = hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     let letters = letters_for_test_line(&hall, &line);
@@ -64,7 +66,7 @@ fn entered_players_get_check_in_letters() {
 
 #[test]
 fn plan_letters_reach_all_entries() {
-    let mut hall = LeagueFixture::open(usual(), 4);
+    let mut hall = LeagueFixture::open(default_rules(), 4);
     hall.enter(5, EntryState::Waiting);
     hall.enter(6, EntryState::Entered);
     hall.enter(7, EntryState::Waiting);
@@ -87,7 +89,7 @@ fn plan_letters_reach_all_entries() {
 
 #[test]
 fn start_letters_show_table_codes() {
-    let hall = LeagueFixture::started(usual(), &[7]);
+    let hall = LeagueFixture::started(default_rules(), &[7]);
     let line = hall.log.last().unwrap();
     let letters = letters_for_test_line(&hall, line);
     assert_eq!(letters.len(), 7);
@@ -98,7 +100,7 @@ fn start_letters_show_table_codes() {
 
 #[test]
 fn round_letters_reach_players_and_byes() {
-    let mut rules = usual();
+    let mut rules = default_rules();
     rules.format = Format::Swiss { rounds: 3 };
     let mut hall = LeagueFixture::started(rules, &[7]);
     let tables = vec![hall.table(8, division(1), (1..=4).map(entry).collect())];
@@ -117,7 +119,7 @@ fn round_letters_reach_players_and_byes() {
 /// Players get a reply to their own actions; admin actions are reported with their reason.
 #[test]
 fn own_actions_cause_no_letter() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let event = LeagueEvent::Struck { entry: entry(1), table: None, stands: false };
     let own = hall.log_event_by(EventActor::Person(person(1)), None, event.clone());
     assert_eq!(letters_for_test_line(&hall, &own), []);
@@ -142,7 +144,7 @@ fn own_actions_cause_no_letter() {
 
 #[test]
 fn table_letters_reach_its_players() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let seats = hall.league.season().unwrap().table(1).unwrap().seats.clone();
     let guest =
         hall.log_admin_event(LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) });
@@ -162,7 +164,7 @@ fn table_letters_reach_its_players() {
 
 #[test]
 fn transfer_letters_reach_both_holders() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let asked =
         hall.log_league_event(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     let letters = letters_for_test_line(&hall, &asked);
@@ -182,7 +184,7 @@ fn transfer_letters_reach_both_holders() {
 
 #[test]
 fn final_letters_show_place_and_next_season() {
-    let mut rules = usual();
+    let mut rules = default_rules();
     rules.calendar = Calendar { pause_s: None, ..rules.calendar };
     let mut hall = LeagueFixture::started(rules, &[7, 7]);
     hall.finish_all();
@@ -210,7 +212,7 @@ fn final_letters_show_place_and_next_season() {
 
 #[test]
 fn end_reminder_requires_unfinished_tables() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(model::Status::Running);
     let line = hall.log_league_event(LeagueEvent::Said { key: "end-0".into() });
@@ -222,7 +224,7 @@ fn end_reminder_requires_unfinished_tables() {
 
 #[test]
 fn letter_can_be_resent_in_every_state() {
-    let mut hall = LeagueFixture::open(usual(), 7);
+    let mut hall = LeagueFixture::open(default_rules(), 7);
     let again = |hall: &LeagueFixture| {
         show::latest_letter(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone())
     };

@@ -1,6 +1,8 @@
 //! The log of a league, and the rating pages.
 
-use super::fixtures::{LeagueFixture, SEED, assert_sound, code, entry, later, person, read, season, usual};
+use super::fixtures::{
+    LeagueFixture, SEED, assert_sound, code, default_rules, entry, later, person, read, season,
+};
 use crate::book::event::{EventActor, LeagueEvent};
 use crate::rating::{Rating, Ratings};
 use crate::show;
@@ -14,7 +16,7 @@ fn text(page: &Page) -> String {
 
 #[test]
 fn log_shows_holders_of_the_time() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
     hall.log_admin_event(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: -90 });
@@ -30,7 +32,7 @@ fn log_shows_holders_of_the_time() {
 
 #[test]
 fn log_shows_reverting_event_after_line() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
     hall.log_admin_event(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
     hall.log_event_by(EventActor::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
@@ -42,7 +44,7 @@ fn log_shows_reverting_event_after_line() {
 /// The seed of a season is shown only once it is final; the next seed stays hidden.
 #[test]
 fn seed_is_shown_once_season_is_final() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.finish_all();
     hall.log_league_event(LeagueEvent::Closing);
     let log = |hall: &LeagueFixture| show::audit_page(&hall.log, &hall.people, None, 99).unwrap();
@@ -59,7 +61,7 @@ fn seed_is_shown_once_season_is_final() {
 
 #[test]
 fn leaderboard_shows_consistent_integers() {
-    let hall = LeagueFixture::new_league(usual());
+    let hall = LeagueFixture::new_league(default_rules());
     let ratings: Ratings = [
         (person(1), Rating { mu_micro: 30_000_000, sigma_micro: 2_000_000 }),
         (person(2), Rating { mu_micro: 32_049_999, sigma_micro: 2_016_666 }),

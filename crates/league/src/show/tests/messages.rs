@@ -1,6 +1,6 @@
 //! Every word that selects a message has one, and replies have all their arguments.
 
-use super::fixtures::{LeagueFixture, entry, later, person, start, usual};
+use super::fixtures::{LeagueFixture, default_rules, entry, later, person, start};
 use crate::book::event::LeagueEvent;
 use crate::league_acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use crate::score::TieBreak;
@@ -31,9 +31,9 @@ fn message_keywords_have_messages() {
 /// Player actions get complete replies in every state of the season.
 #[test]
 fn player_replies_have_all_arguments() {
-    let mut hall = LeagueFixture::open(usual(), 7);
+    let mut hall = LeagueFixture::open(default_rules(), 7);
     hall.log_league_event(LeagueEvent::Banned { player: person(12), until: None });
-    let mut halls = vec![LeagueFixture::new_league(usual()), hall.clone()];
+    let mut halls = vec![LeagueFixture::new_league(default_rules()), hall.clone()];
     hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     halls.push(hall.clone());
     let event = hall.plan_of(&[7]);

@@ -1,7 +1,8 @@
 //! League pages: overview, standings, plan, cross table, explanation.
 
 use super::fixtures::{
-    LeagueFixture, assert_sound, code, division, entry, later, person, presses, read, season, start, usual,
+    LeagueFixture, assert_sound, code, default_rules, division, entry, later, person, presses, read, season,
+    start,
 };
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
@@ -11,7 +12,7 @@ use model::{Page, PageKind, PlayerId};
 
 /// V4: the block of 7; the lower number wins.
 fn v4() -> LeagueFixture {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.finish_all();
     hall
 }
@@ -46,7 +47,7 @@ fn v7_struck_entry_is_listed_last() {
 /// T6: no promotion from the top division, no relegation from the bottom one; a quarter moves between them.
 #[test]
 fn t6_standings_mark_promotion_and_relegation() {
-    let mut hall = LeagueFixture::started(usual(), &[7, 7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7, 7]);
     hall.finish_all();
     let page = show::standings_page(&hall.played(), None, &[person(1)]).unwrap();
     let rows = |at: usize| page.sheets[at].rows.iter().map(|row| (row.mark, row.cut)).collect::<Vec<_>>();
@@ -66,7 +67,7 @@ fn t6_standings_mark_promotion_and_relegation() {
 
 #[test]
 fn possible_places_end_with_the_last_table() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
     let head =
         |hall: &LeagueFixture| read(&show::standings_page(&hall.played(), None, &[]).unwrap())[1].clone();
@@ -80,7 +81,7 @@ fn possible_places_end_with_the_last_table() {
 /// T11: a struck entry is last even if it keeps its points, so it does not limit the best place of the others.
 #[test]
 fn t11_struck_entry_does_not_limit_others() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let of_ann: Vec<u32> =
         hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number).collect();
     of_ann.into_iter().for_each(|number| hall.finish(number));
@@ -95,7 +96,7 @@ fn t11_struck_entry_does_not_limit_others() {
 
 #[test]
 fn overview_offers_available_actions() {
-    let hall = LeagueFixture::open(usual(), 3);
+    let hall = LeagueFixture::open(default_rules(), 3);
     let of = |ids: &[PlayerId]| assert_sound(show::overview(&hall.played(), ids, start()).unwrap());
     assert_eq!(presses(&of(&[person(9)])), ["league join SPRING", "league rules SPRING"]);
     assert_eq!(presses(&of(&[])), ["league join SPRING", "league rules SPRING"]);
@@ -123,14 +124,14 @@ fn overview_shows_the_reader_place() {
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
     assert_eq!(read(&page)[2], "You're in place 3 of 7, with 25 points from 4 of your 4 tables.");
     assert_eq!(presses(&page), ["standings SPRING", "league plan SPRING", "league rules SPRING"]);
-    let fresh = LeagueFixture::started(usual(), &[7, 7]);
+    let fresh = LeagueFixture::started(default_rules(), &[7, 7]);
     let page = show::overview(&fresh.played(), &[person(9)], start()).unwrap();
     assert_eq!(read(&page)[2], "You're playing in division 2 at 4 tables. No table counts yet.");
 }
 
 #[test]
 fn every_season_state_renders() {
-    let mut hall = LeagueFixture::new_league(usual());
+    let mut hall = LeagueFixture::new_league(default_rules());
     let tell = |hall: &LeagueFixture| {
         for ids in [&[][..], &[person(1)], &[person(8)]] {
             assert_sound(show::overview(&hall.played(), ids, start()).unwrap());
@@ -147,7 +148,7 @@ fn every_season_state_renders() {
     tell(&hall);
     hall.log_league_event(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
     tell(&hall);
-    hall = LeagueFixture::open(usual(), 7);
+    hall = LeagueFixture::open(default_rules(), 7);
     tell(&hall);
     hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     tell(&hall);
@@ -174,7 +175,7 @@ fn every_season_state_renders() {
 
 #[test]
 fn channel_post_is_truncated() {
-    let mut hall = LeagueFixture::started(usual(), &[10, 4, 4]);
+    let mut hall = LeagueFixture::started(default_rules(), &[10, 4, 4]);
     hall.finish(1);
     let page = show::standings_post(&hall.played()).unwrap();
     assert_eq!(page.kind, PageKind::LeaguePost);
@@ -186,7 +187,7 @@ fn channel_post_is_truncated() {
 
 #[test]
 fn plan_shows_seats_and_balance() {
-    let mut hall = LeagueFixture::planned(usual(), &[7]);
+    let mut hall = LeagueFixture::planned(default_rules(), &[7]);
     let before = read(&show::plan_page_of_season(&hall.played(), None, &[person(1)]).unwrap());
     assert_eq!(before[1], "Table|Seat 1|Seat 2|Seat 3|Seat 4");
     assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
@@ -244,7 +245,7 @@ fn explanation_skips_struck_neighbours() {
 
 #[test]
 fn knockout_standings_show_round_reached() {
-    let mut hall = LeagueFixture::started(usual(), &[4]);
+    let mut hall = LeagueFixture::started(default_rules(), &[4]);
     hall.finish_all();
     let mut league = hall.league.clone();
     league.seasons[0].rules.format = Format::Knockout { advance: 1 };

@@ -1,6 +1,6 @@
 //! The rules page shows every choice: each changed choice changes the page.
 
-use super::fixtures::{LeagueFixture, assert_sound, later, read, usual};
+use super::fixtures::{LeagueFixture, assert_sound, default_rules, later, read};
 use crate::book::event::LeagueEvent;
 use crate::rules::{DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Rules in which every choice matters.
 fn rules_with_all_choices() -> LeagueRules {
-    let mut rules = usual();
+    let mut rules = default_rules();
     rules.format = Format::Swiss { rounds: 5 };
     rules.division_size = Some(12);
     rules
@@ -85,14 +85,14 @@ fn rules_page_shows_every_choice() {
 
 #[test]
 fn rules_page_shows_scale_for_all_sizes() {
-    let lines = page(&usual());
+    let lines = page(&default_rules());
     let at = lines.iter().position(|line| line == "# Points at a table, by place").unwrap();
     assert_eq!(lines[at + 1..at + 5], ["Seats|1st|2nd|3rd|4th", "2|9|1||", "3|10|4|1|", "4|10|6|3|1"]);
 }
 
 #[test]
 fn t12_rules_freeze_when_entries_open() {
-    let mut hall = LeagueFixture::new_league(usual());
+    let mut hall = LeagueFixture::new_league(default_rules());
     assert!(
         read(&show::rules(&hall.played()))[0].starts_with("These are the rules for season 1 of Spring Cup")
     );
@@ -104,7 +104,7 @@ fn t12_rules_freeze_when_entries_open() {
     assert!(open[0].contains("They've been fixed since its entries opened"));
     assert!(open.iter().any(|line| line.contains("proof code")), "{open:?}");
     // A rule changed now does not appear in an open season (T12).
-    let rules = LeagueRules { seats: 3, ..usual() };
+    let rules = LeagueRules { seats: 3, ..default_rules() };
     let (choice, before, after) = ("seats".to_owned(), "4".to_owned(), "3".to_owned());
     hall.log_league_event(LeagueEvent::Changed { choice, before, after, rules: Box::new(rules) });
     assert_eq!(read(&show::rules(&hall.played())), open);
@@ -112,7 +112,7 @@ fn t12_rules_freeze_when_entries_open() {
 
 #[test]
 fn estimated_dates_follow_the_rules() {
-    let mut hall = LeagueFixture::open(usual(), 7);
+    let mut hall = LeagueFixture::open(default_rules(), 7);
     let dates = |hall: &LeagueFixture| show::calendar_dates(hall.league.season().unwrap());
     let all = dates(&hall);
     assert_eq!(all.iter().filter(|date| date.is_fixed).count(), 2);

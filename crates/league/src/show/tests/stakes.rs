@@ -1,6 +1,6 @@
 //! Stakes stated at a table always come true.
 
-use super::fixtures::{LeagueFixture, entry, faults, usual};
+use super::fixtures::{LeagueFixture, default_rules, entry, faults};
 use crate::book::event::LeagueEvent;
 use crate::ids::EntryId;
 use crate::rules::{Format, LeagueRules};
@@ -68,7 +68,7 @@ fn stated_stakes_come_true() {
     let (mut made, mut kinds) = (0, BTreeMap::<String, usize>::new());
     for seed in 0..30 {
         let mut coin = StakeRng(seed);
-        let mut hall = LeagueFixture::started(usual(), &[4, 7, 4]);
+        let mut hall = LeagueFixture::started(default_rules(), &[4, 7, 4]);
         let numbers: Vec<u32> = hall
             .league
             .season()
@@ -121,7 +121,7 @@ fn false_stakes_are_detected() {
 
 #[test]
 fn no_stakes_after_strike_or_end() {
-    let mut hall = LeagueFixture::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let first = hall.league.season().unwrap().table(1).unwrap().seats[0];
     hall.log_admin_event(LeagueEvent::Struck { entry: first, table: None, stands: false });
     assert_eq!(keys(&hall, 1, first.number()), ["say-league-stake"]);
@@ -133,7 +133,7 @@ fn no_stakes_after_strike_or_end() {
 
 #[test]
 fn stakes_depend_on_format() {
-    let with = |format: Format| LeagueFixture::started(LeagueRules { format, ..usual() }, &[7]);
+    let with = |format: Format| LeagueFixture::started(LeagueRules { format, ..default_rules() }, &[7]);
     let knockout = with(Format::Knockout { advance: 2 });
     let id = |hall: &LeagueFixture| hall.league.season().unwrap().table(1).unwrap().seats[0].number();
     assert_eq!(keys(&knockout, 1, id(&knockout)), ["say-league-stake", "say-league-stake-advance"]);

@@ -101,7 +101,7 @@ fn never_awake_player_gets_no_waking_time() {
     let now = utc("2026-01-01 00:00");
     assert_eq!((waking.next_awake(now), waking.after_waking(now, 1)), (None, None));
     assert_eq!(waking.after_waking(now, 0), Some(now));
-    assert!(never.checked().is_err());
+    assert!(never.into_normalised().is_err());
 }
 
 /// Zone, time of day, instant, and the next digest after it.

@@ -11,7 +11,7 @@ use super::time_properties::any_pace;
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 
-fn wrong<T: std::fmt::Debug>(result: Result<T, HoursError>) -> (HoursErrorKind, String) {
+fn unwrap_error<T: std::fmt::Debug>(result: Result<T, HoursError>) -> (HoursErrorKind, String) {
     let wrong = result.expect_err("rejected");
     (wrong.key, wrong.right)
 }
@@ -64,7 +64,7 @@ fn habits_parse_as_typed() {
         assert_eq!(HabitChange::parse(typed).expect(typed).to_string(), *canonical, "{typed}");
     }
     for (typed, key, right) in NOT_HABITS {
-        assert_eq!(wrong(HabitChange::parse(typed)), (*key, (*right).to_owned()), "{typed}");
+        assert_eq!(unwrap_error(HabitChange::parse(typed)), (*key, (*right).to_owned()), "{typed}");
     }
     assert_eq!(HoursErrorKind::DatesTurned.catalogue_key(), "dates-turned");
     assert_eq!(HoursError::new(HoursErrorKind::Word, &"ö".repeat(100), "").found.chars().count(), 60);
@@ -84,8 +84,8 @@ fn holidays_are_merged_and_later_ones_win() {
     assert_eq!(said, expected);
     assert_eq!((owner.holiday_days(2026), owner.holiday_days(2027), owner.holiday_days(2028)), (9, 5, 0));
     assert_eq!(owner.holidays_fit(2026, 9), Ok(()));
-    assert_eq!(wrong(owner.holidays_fit(2026, 8)), (HoursErrorKind::HolidayDaysSpent, "8".to_owned()));
-    let said: Vec<String> = owner.granted(5).holidays.iter().map(Holiday::to_string).collect();
+    assert_eq!(unwrap_error(owner.holidays_fit(2026, 8)), (HoursErrorKind::HolidayDaysSpent, "8".to_owned()));
+    let said: Vec<String> = owner.limit_holidays(5).holidays.iter().map(Holiday::to_string).collect();
     let expected = [
         "2026-12-20 2026-12-23 pause",
         "2026-12-24 2026-12-26 skip",
@@ -99,7 +99,7 @@ fn holidays_are_merged_and_later_ones_win() {
     assert_eq!(fewer.since(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
     let long = habits(&["holiday 2026-01-01 2026-12-31"])
         .with(HabitChange::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
-    assert_eq!(wrong(long).0, HoursErrorKind::HolidayTooLong, "adjacent holidays count together");
+    assert_eq!(unwrap_error(long).0, HoursErrorKind::HolidayTooLong, "adjacent holidays count together");
 }
 
 /// Typed pace, and its canonical form.
@@ -151,7 +151,7 @@ fn paces_parse_as_typed() {
         assert_eq!(Pace::parse(typed, Weight::Light).expect(typed).to_string(), *canonical, "{typed}");
     }
     for (typed, key, right) in NOT_PACES {
-        assert_eq!(wrong(Pace::parse(typed, Weight::Light)), (*key, (*right).to_owned()), "{typed}");
+        assert_eq!(unwrap_error(Pace::parse(typed, Weight::Light)), (*key, (*right).to_owned()), "{typed}");
     }
 }
 
@@ -203,7 +203,7 @@ proptest! {
         let lines = owner.lines();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         prop_assert_eq!(&habits(&lines), &owner);
-        prop_assert_eq!(owner.checked(), Ok(owner.clone()));
+        prop_assert_eq!(owner.into_normalised(), Ok(owner.clone()));
         prop_assert_eq!(&serde_json::from_str::<Habits>(&serde_json::to_string(&owner).expect("json")).expect("json"), &owner);
         prop_assert_eq!(pace.check(), Ok(()));
         prop_assert_eq!(Pace::parse(&pace.to_string(), Weight::Heavy), Ok(pace.clone()));

@@ -3,11 +3,13 @@
 use super::guests::{first_guest, guest_at};
 use super::lists::only_table;
 use super::new_table::rematch;
-use super::own_table::found;
+use super::own_table::load_by_code;
 use crate::request::Context;
 use crate::request::arguments;
 use crate::request::authorise::standing;
-use crate::request::response::{Refusal, frozen, no_table, page_of_messages, refused, tell};
+use crate::request::response::{
+    Refusal, frozen_table_answer, no_table, page_of_messages, refusal_answer, tell,
+};
 use crate::request::sender::Principal;
 use engine::{Seat, Viewer};
 use i18n::Lang;
@@ -51,7 +53,7 @@ pub(super) async fn carry_out(
     if who.is_bound_elsewhere(&code) && !order.verb.allows_any_table() {
         return Err(messages::say_other_table().into());
     }
-    let loaded = found(context, &code).await?;
+    let loaded = load_by_code(context, &code).await?;
     let entries = match order.verb.needs_journal() {
         true => context.desk.store().entries(code, 0).await?,
         false => Vec::new(),
@@ -73,7 +75,8 @@ pub(super) async fn carry_out(
     let named = first_guest(context, &who.player).await?;
     let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
     let said = TableVerb { context, who, seat, order, args, loaded, entries, guest, rules };
-    let decided = context.desk.decide_guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
+    let decided =
+        context.desk.decide_guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen_table_answer);
     if let Some((_, restraint)) = named.filter(|_| decided.commit.table.is_some()) {
         who.player.restraint = restraint;
     }
@@ -143,7 +146,7 @@ impl TableVerb<'_> {
         };
         match arguments::motion(order.verb, args) {
             Ok(motion) => play::propose(loaded, context.at, mover, motion, entries),
-            Err(say) => refused(loaded, context.at, seat, say),
+            Err(say) => refusal_answer(loaded, context.at, seat, say),
         }
     }
 
@@ -312,7 +315,7 @@ async fn invite(
     rights::count_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;
     let invite = || play::invite(loaded, context.at, &who.player, guest);
-    let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen);
+    let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen_table_answer);
     let is_sent = decided.page.says.iter().any(|say| say.is(messages::SAY_INVITE_SENT));
     match decided.commit.table {
         Some(_) if is_sent => who.player.restraint = host.restraint,

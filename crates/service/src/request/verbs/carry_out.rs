@@ -18,7 +18,7 @@ pub(in crate::request) async fn carry_out(
 ) -> Result<Option<RequestOutcome>, DeskError> {
     let decided = match (&parsed.chosen, parsed.verbs.first()) {
         (None, Some(order)) if order.verb != Verb::When => verb(context, who, order).await,
-        (None, Some(_)) => moves::ahead(context, who, &parsed.verbs).await,
+        (None, Some(_)) => moves::store_standing_orders(context, who, &parsed.verbs).await,
         (Some(chosen), _) => moves::choose(context, who, chosen).await,
         (None, None) if !parsed.moves.is_empty() => moves::play(context, who, &parsed.moves).await,
         (None, None) => return Ok(None),

@@ -4,7 +4,7 @@ use super::own_table::OwnTable;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments::game_named;
-use crate::request::response::{frozen, page_of_messages, tell};
+use crate::request::response::{frozen_table_answer, page_of_messages, tell};
 use crate::request::sender::Principal;
 use engine::{GameKind, Viewer};
 use i18n::{Lang, Voice};
@@ -207,11 +207,13 @@ async fn at_table(
     voice: Voice,
 ) -> Result<RequestOutcome, DeskError> {
     let refuse = || play::refuse(loaded, context.at, *seat, Vec::new());
-    let Some(whole) = context.desk.decide_guarded(loaded, refuse).await? else { return Ok(frozen()) };
+    let Some(whole) = context.desk.decide_guarded(loaded, refuse).await? else {
+        return Ok(frozen_table_answer());
+    };
     let names: Vec<String> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
     let voice = voice.at_table(&loaded.table.game, names.iter().map(String::as_str));
     let (say, mut lines) = match (loaded.table.status(), &whole.page.ask) {
-        (Status::Running, Some(ask)) => asked(ask, &voice),
+        (Status::Running, Some(ask)) => describe_decision(ask, &voice),
         (Status::Running, None) => {
             (messages::say_refused_not_asked(), vec![voice.say(&messages::help_not_asked())])
         }
@@ -219,7 +221,7 @@ async fn at_table(
             messages::say_help_open(),
             vec![voice.say(&messages::help_open(Arg::Text(loaded.table.code.to_string())))],
         ),
-        (Status::Frozen, _) => return Ok(frozen()),
+        (Status::Frozen, _) => return Ok(frozen_table_answer()),
         (Status::Over | Status::Closed, _) => {
             (messages::say_help_over(), vec![voice.say(&messages::help_over())])
         }
@@ -233,7 +235,7 @@ async fn at_table(
 }
 
 /// Shows the pending decision with examples that are legal now.
-fn asked(ask: &DecisionSummary, voice: &Voice) -> (Say, Vec<String>) {
+fn describe_decision(ask: &DecisionSummary, voice: &Voice) -> (Say, Vec<String>) {
     let say = match ask.answer {
         Some(_) => messages::say_help_sealed(),
         None => messages::say_turn(Arg::Words(ask.asked.clone())),

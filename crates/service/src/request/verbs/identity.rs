@@ -41,7 +41,7 @@ pub(super) async fn link(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     match order.args.first() {
-        None => Ok(tell(how(&who.player))),
+        None => Ok(tell(explain_merge(&who.player))),
         Some(address) if address.contains('@') => send_code(context, who, address).await,
         Some(code) => use_code(context, who, code, says_yes(order, 1)).await,
     }
@@ -54,7 +54,7 @@ fn says_yes(order: &Order, at: usize) -> bool {
 
 /// Explains how to merge with another identity. Codes are sent only to addresses, so that they can be bound to the
 /// requesting player.
-fn how(player: &Player) -> Say {
+fn explain_merge(player: &Player) -> Say {
     match &player.address {
         Some(address) => messages::say_link_how_mail(Arg::Text(address.as_str().to_owned())),
         None => messages::say_link_how(),
@@ -252,7 +252,7 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     people::keep_pending(context.at, &mut owner, message)?;
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
-    let shown = confirm::shown(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
+    let shown = confirm::list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
     let page = Page { says: shown, ..notice(context, messages::say_claimed()) };
     let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };

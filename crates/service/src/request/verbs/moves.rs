@@ -3,10 +3,12 @@
 
 use super::at_table;
 use super::help::help;
-use super::own_table::{found, select_table, table_in_question};
+use super::own_table::{load_by_code, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, page_of_messages, tell};
+use crate::request::response::{
+    EarlyEnd, Refusal, Response, frozen_table_answer, no_table, page_of_messages, tell,
+};
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
 use model::{Arg, Code, DecisionRef, Order, OrderInput, PageButton, RejectedLine, RequiredProof, Verb};
@@ -41,7 +43,7 @@ pub(super) async fn choose(
     chosen: &ChosenMove,
 ) -> Result<RequestOutcome, Refusal> {
     let place = who.at.as_ref().ok_or_else(messages::say_not_your_seat)?;
-    let loaded = found(context, &place.table).await?;
+    let loaded = load_by_code(context, &place.table).await?;
     let opened = match place.decision {
         DecisionRef::Opened(opened) => Some(opened),
         DecisionRef::Current => None,
@@ -57,7 +59,7 @@ pub(super) async fn choose(
         MenuAction::Play => play::choose(&loaded, context.at, &choice),
         MenuAction::Preview => play::preview_choice(&loaded, context.at, &choice),
     };
-    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen_table_answer))
 }
 
 /// Handles `preview hang g6`.
@@ -87,7 +89,7 @@ pub(super) async fn answer(
     if who.is_bound_elsewhere(&code) {
         return Err(messages::say_other_table().into());
     }
-    let loaded = found(context, &code).await?;
+    let loaded = load_by_code(context, &code).await?;
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();
     let own = || loaded.table.seats_of(who.player.id).next();
     let at_own = || Some(SpeakingSeat { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
@@ -102,20 +104,20 @@ pub(super) async fn answer(
     let there = Principal { at: Some(at.clone()), ..who.clone() };
     match vocabulary.order(line) {
         Some(order) if order.verb == Verb::Preview => preview(context, &there, &order).await,
-        Some(order) if order.verb == Verb::When => ahead(context, &there, &[order]).await,
+        Some(order) if order.verb == Verb::When => store_standing_orders(context, &there, &[order]).await,
         _ => at_seat(context, who, &at, line, LineMode::Play).await,
     }
 }
 
 /// `when turn: take b`: stores standing orders at the table selected for the sender.
-pub(super) async fn ahead(
+pub(super) async fn store_standing_orders(
     context: &Context<'_>,
     who: &Principal,
     orders: &[Order],
 ) -> Result<RequestOutcome, Refusal> {
     let lines: Vec<String> = orders.iter().map(line_of).collect();
     let place = select_table(context, who).await?.seat(&lines.join("\n"))?;
-    let loaded = found(context, &place.table).await?;
+    let loaded = load_by_code(context, &place.table).await?;
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let can_begin = |word: &str| words.can_begin(word);
     let ordered = |order| {
@@ -125,7 +127,7 @@ pub(super) async fn ahead(
     };
     let given: Vec<OrderInput<'_>> = orders.iter().map(ordered).collect();
     let decide = || play::give_orders(&loaded, context.at, place.seat, &given);
-    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen_table_answer))
 }
 
 async fn at_seat(
@@ -135,7 +137,7 @@ async fn at_seat(
     text: &str,
     with: LineMode,
 ) -> Result<RequestOutcome, Refusal> {
-    let loaded = found(context, &place.table).await?;
+    let loaded = load_by_code(context, &place.table).await?;
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let open = loaded.table.asks.get(&place.seat).map(|ask| ask.opened);
     let entries = match (place.decision, open) {
@@ -156,7 +158,7 @@ async fn at_seat(
         LineMode::Preview => play::preview(&loaded, context.at, &line),
         LineMode::Play => play::line(&loaded, context.at, &line),
     };
-    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen_table_answer))
 }
 
 /// Suggests a correction for a line with an unknown first word, if there is a likely one.
@@ -243,5 +245,5 @@ pub(in crate::request) async fn answer_unreadable(
     }
     let says = vec![messages::say_refused_nothing()];
     let refuse = || play::refuse_unsure(&loaded, context.at, place.seat, says, None);
-    Ok(context.desk.decide_guarded(&loaded, refuse).await?.unwrap_or_else(frozen))
+    Ok(context.desk.decide_guarded(&loaded, refuse).await?.unwrap_or_else(frozen_table_answer))
 }

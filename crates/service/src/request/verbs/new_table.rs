@@ -4,7 +4,7 @@ use super::guests::guests;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments::{game_of, split_timing, timing_error_say, timing_with};
-use crate::request::response::{Refusal, frozen, page_of_messages};
+use crate::request::response::{Refusal, frozen_table_answer, page_of_messages};
 use crate::request::sender::Principal;
 use engine::{GameKind, OptionsError};
 use i18n::{Lang, options_text, parse_typed_option};
@@ -136,7 +136,7 @@ async fn open(
         Ok(components) => components,
         Err(fault) => {
             tracing::error!(game = kind.meta().id, %fault, "component data rejected");
-            return Ok(frozen());
+            return Ok(frozen_table_answer());
         }
     };
     let mut bytes = [0; 8];
@@ -156,7 +156,7 @@ async fn open(
         join_key: &context.request.key.join_key(),
         code: Code::from_entropy(bytes),
     };
-    Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen()))
+    Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen_table_answer()))
 }
 
 /// Parses seats and options after the game's name, or explains the valid ones.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 const LINE_CHARS_MAX: usize = 300;
 
 /// Loads the table with this code.
-pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<LoadedTable>, Refusal> {
+pub(super) async fn load_by_code(context: &Context<'_>, code: &Code) -> Result<Arc<LoadedTable>, Refusal> {
     Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
 }
 
@@ -53,7 +53,7 @@ pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Resu
             return Ok(SelectedTable::At(at.clone()));
         }
     }
-    if who.here.is_some() {
+    if who.place_table.is_some() {
         return Ok(SelectedTable::Nowhere);
     }
     let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;

@@ -33,11 +33,11 @@ pub(super) fn rules(
 ) -> RequestOutcome {
     let lang = Lang::parse(&who.player.lang);
     let games = context.desk.games();
-    let asked = match asked(games, order, here, lang) {
+    let asked = match parse_rules_query(games, order, here, lang) {
         Some(asked) => asked,
         None => return every_game(games, order, lang, who),
     };
-    let mut decided = shown(&asked, lang);
+    let mut decided = show_rules(&asked, lang);
     if let Some((loaded, seat)) = &asked.table {
         let (position, eye) = (loaded.position.as_deref(), Viewer::Seat(*seat));
         decided.page.table =
@@ -48,7 +48,7 @@ pub(super) fn rules(
 }
 
 /// Parses the game and the search words; `None` without a game.
-fn asked(
+fn parse_rules_query(
     games: &'static [GameKind],
     order: &Order,
     table: Option<OwnTable>,
@@ -76,23 +76,23 @@ fn asked(
 }
 
 /// Shows a section, or the list of sections.
-fn shown(asked: &RulesQuery, lang: Lang) -> RequestOutcome {
+fn show_rules(asked: &RulesQuery, lang: Lang) -> RequestOutcome {
     let id = asked.kind.meta().id;
     let (book, talk) = (rule_book(lang, id), RulesTexts::new(lang, asked));
     let title = Arg::title(id);
     if asked.words.is_empty() {
-        let parts = [book.goal.clone(), list(&book.sections), talk.how(book)];
+        let parts = [book.goal.clone(), list(&book.sections), talk.explain_query(book)];
         return page(messages::say_rules_of(title), &parts);
     }
     match book.find(&asked.words, lang) {
         RuleSearchResult::Section(section, also) => {
-            let parts = [section.text.clone(), talk.also(&also), talk.next(book, section)];
+            let parts = [section.text.clone(), talk.format_further_sections(&also), talk.next(book, section)];
             page(messages::say_rules_section(title, Arg::Text(section.heading())), &parts)
         }
         RuleSearchResult::SimilarOnly(near) => {
             let words = asked.words.chars().take(WORDS_CHARS_MAX).collect();
             let say = messages::say_rules_nothing(title, Arg::Text(words));
-            page(say, &[talk.near(&near), talk.all(book), talk.how(book)])
+            page(say, &[talk.format_similar_sections(&near), talk.all(book), talk.explain_query(book)])
         }
     }
 }
@@ -163,7 +163,7 @@ impl RulesTexts {
     }
 
     /// Explains how to query a section, by a number and a word of these rules.
-    fn how(&self, book: &RuleBook) -> String {
+    fn explain_query(&self, book: &RuleBook) -> String {
         // The shortest title is the best example.
         let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
         let Some(example) = shortest else { return String::new() };
@@ -172,7 +172,7 @@ impl RulesTexts {
         self.voice.say(&messages::rules_how(Arg::Text(number), rules, Arg::Text(title)))
     }
 
-    fn also(&self, also: &[&RuleSection]) -> String {
+    fn format_further_sections(&self, also: &[&RuleSection]) -> String {
         if also.is_empty() {
             return String::new();
         }
@@ -190,7 +190,7 @@ impl RulesTexts {
         })
     }
 
-    fn near(&self, near: &[&RuleSection]) -> String {
+    fn format_similar_sections(&self, near: &[&RuleSection]) -> String {
         if near.is_empty() {
             return String::new();
         }

@@ -32,15 +32,15 @@ struct TypedAction {
     /// Text after the first word, as typed.
     text: String,
     sure: Option<String>,
-    why: Option<String>,
+    reason: Option<String>,
 }
 
 impl TypedAction {
     /// Parses these words, with a confirmation word and a reason given separately.
     fn of(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
         let read = read(words);
-        let why = why.map(shortened).filter(|why| !why.is_empty());
-        Self { sure: sure.map(str::to_uppercase).or(read.sure), why: why.or(read.why), ..read }
+        let why = why.map(shorten_reason).filter(|why| !why.is_empty());
+        Self { sure: sure.map(str::to_uppercase).or(read.sure), reason: why.or(read.reason), ..read }
     }
 
     /// Returns true if a confirmation word was given.
@@ -93,12 +93,12 @@ fn read(words: &[String]) -> TypedAction {
             act.push(word.clone());
         }
     }
-    let why = shortened(&why.join(" "));
+    let why = shorten_reason(&why.join(" "));
     let text = act.iter().skip(1).cloned().collect::<Vec<_>>().join(" ");
-    TypedAction { words: act, text, sure, why: (!why.is_empty()).then_some(why) }
+    TypedAction { words: act, text, sure, reason: (!why.is_empty()).then_some(why) }
 }
 
-fn shortened(why: &str) -> String {
+fn shorten_reason(why: &str) -> String {
     why.trim().chars().take(REASON_MAX).collect()
 }
 
@@ -111,7 +111,7 @@ async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, R
     Ok(Some(known.ok_or_else(messages::say_league_stranger)?.id))
 }
 
-fn refused(say: Say) -> Result<ActionOutcome, DeskError> {
+fn refuse_action(say: Say) -> Result<ActionOutcome, DeskError> {
     Ok(ActionOutcome::Refused(Box::new(page_of_messages(vec![say]))))
 }
 
@@ -128,7 +128,7 @@ async fn evaluate_action(
     let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
     let act = match reading.act(&act_said.words, &act_said.text) {
         Ok(act) => act,
-        Err(say) => return refused(say),
+        Err(say) => return refuse_action(say),
     };
     let codes = match act {
         AdminAction::Start => desk.free_codes(codes_needed(&played, &Step::Start), at).await?,
@@ -137,14 +137,14 @@ async fn evaluate_action(
     let chance = Chance { entropy: &at.entropy, codes: &codes };
     let proposed = match propose(&played, &act, at.now, &chance, &log) {
         Ok(proposed) => proposed,
-        Err(say) => return refused(say),
+        Err(say) => return refuse_action(say),
     };
     let line = act_said.words.join(" ");
     let word = confirmation_word(&played, &line, &act, &proposed);
     let needs_why = needs_reason(&act);
     match &act_said.sure {
-        Some(sure) if *sure == word && (act_said.why.is_some() || !needs_why) => {
-            execute_action(desk, at, at_hand, proposed, acting, act_said.why.as_deref()).await
+        Some(sure) if *sure == word && (act_said.reason.is_some() || !needs_why) => {
+            execute_action(desk, at, at_hand, proposed, acting, act_said.reason.as_deref()).await
         }
         _ => Ok(ActionOutcome::Previewed { says: proposed.proposal_messages, line, word, needs_why }),
     }
@@ -177,13 +177,13 @@ async fn execute_action(
     why: Option<&str>,
 ) -> Result<ActionOutcome, DeskError> {
     let ActingAdmin { by, name, lang, .. } = acting;
-    let administered = ActingLeagueAdmin { by: by.clone(), name, lang, why };
+    let administered = ActingLeagueAdmin { by: by.clone(), name, lang, reason: why };
     let mut commit = match &proposed.proposed_table_action {
         None => Commit::default(),
         Some(at_table) => match desk.administer_table(at_hand, at_table, &administered, at).await? {
             TableActionOutcome::Done(commit) => *commit,
             TableActionOutcome::Refused(page) => return Ok(ActionOutcome::Refused(page)),
-            TableActionOutcome::Unavailable => return refused(messages::say_frozen()),
+            TableActionOutcome::Unavailable => return refuse_action(messages::say_frozen()),
         },
     };
     desk.open_tables(at_hand, &proposed.opens, at, &mut commit)?;
@@ -218,7 +218,7 @@ pub(in super::super) async fn manage(
     if !may_manage(context, who, at_hand.league()) {
         return Err(messages::say_league_not_admin().into());
     }
-    let named = named(context, who, &words).await?;
+    let named = named_player(context, who, &words).await?;
     let at_hand = context.desk.add_person_row(at_hand, named).await?;
     let said_at = &context.request.request_place;
     let acting = ActingAdmin {
@@ -243,7 +243,7 @@ pub(in super::super) async fn manage(
 }
 
 /// Returns the player that the request names by an account or a known address.
-async fn named(
+async fn named_player(
     context: &Context<'_>,
     who: &Principal,
     words: &[String],

@@ -58,7 +58,7 @@ pub(super) async fn select_league(
             return Ok(found);
         }
     }
-    let mut for_them = seen(context, who).await?;
+    let mut for_them = visible_leagues(context, who).await?;
     let none = messages::say_league_none;
     if for_them.len() > 1 {
         let names = for_them.iter().map(ToString::to_string).collect();
@@ -69,7 +69,7 @@ pub(super) async fn select_league(
 }
 
 /// Returns the names of the leagues visible to a sender.
-async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
+async fn visible_leagues(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
     let mut names = Vec::new();
     for row in context.desk.store().leagues(LEAGUES_MAX).await? {
         let body = league::stored::parse_league_body(&row);
@@ -152,20 +152,20 @@ pub(super) fn is_taken(word: &str) -> bool {
     WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
 }
 
-fn shown(page: Page) -> RequestOutcome {
+fn show_page(page: Page) -> RequestOutcome {
     RequestOutcome { page, ..RequestOutcome::default() }
 }
 
 /// Shows all leagues visible to a sender.
 async fn all(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, DeskError> {
     let mut leagues = Vec::new();
-    for name in seen(context, who).await? {
+    for name in visible_leagues(context, who).await? {
         if let Some(row) = context.desk.store().league(name).await? {
             leagues.push(parse_league_body(&row).map_err(league_store_error)?.league);
         }
     }
     let all: Vec<&League> = leagues.iter().collect();
-    Ok(shown(show::all_leagues(&all, &who.player.ids())))
+    Ok(show_page(show::all_leagues(&all, &who.player.ids())))
 }
 
 /// Shows a page of a league.
@@ -215,7 +215,7 @@ async fn at_league(
         }
         _ => page,
     };
-    Ok(shown(with_league_subject(league, page)))
+    Ok(show_page(with_league_subject(league, page)))
 }
 
 /// Removes `file` from these words; returns true if it was there.
@@ -279,7 +279,7 @@ pub(in super::super) async fn standings(
         show::standings_page(&played, division_in(&words), &who.player.ids()).map_err(league_store_error)?;
     let name = at_hand.row.name.to_string();
     let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
-    Ok(shown(with_league_subject(at_hand.league(), page)))
+    Ok(show_page(with_league_subject(at_hand.league(), page)))
 }
 
 fn season_with_standings(league: &League) -> Option<&league::book::season::Season> {
@@ -303,7 +303,7 @@ pub(in super::super) async fn record(
 ) -> Result<RequestOutcome, Refusal> {
     let typed = order.text.trim();
     let mut leagues = Vec::new();
-    for name in seen(context, who).await? {
+    for name in visible_leagues(context, who).await? {
         let Some(at_hand) = context.desk.load_league(&name).await? else { continue };
         for season in at_hand.league().seasons.iter().map(|season| season.number).collect::<Vec<_>>() {
             let (row, body) = (at_hand.row.clone(), at_hand.body.clone());
@@ -312,7 +312,7 @@ pub(in super::super) async fn record(
     }
     let found = match typed.is_empty() {
         true => Some((who.player.ids(), who.player.name.clone())),
-        false => named(&leagues, typed),
+        false => unique_named_player(&leagues, typed),
     };
     let (ids, name) = found
         .ok_or_else(|| messages::say_league_which_person(Arg::Text(typed.chars().take(40).collect())))?;
@@ -338,11 +338,14 @@ pub(in super::super) async fn record(
             }
         }
     }
-    Ok(shown(page))
+    Ok(show_page(page))
 }
 
 /// Returns the player with this name in these leagues, if unique.
-fn named(leagues: &[(LoadedLeague, model::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
+fn unique_named_player(
+    leagues: &[(LoadedLeague, model::SeasonNumber)],
+    typed: &str,
+) -> Option<(Vec<PlayerId>, String)> {
     let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
     let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
     let first = found.next()?;
@@ -368,7 +371,7 @@ async fn leaders(
         .iter()
         .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
     {
-        let mut board = store.rated(game.game.clone(), players.iter().copied().collect()).await?;
+        let mut board = store.player_ratings(game.game.clone(), players.iter().copied().collect()).await?;
         board.sort_by_key(|one| (Reverse(one.floor_micro()), one.player));
         board.truncate(LEADERS_MAX);
         let rating =
@@ -381,5 +384,5 @@ async fn leaders(
         all.says.extend(page.says);
         all.sheets.extend(page.sheets);
     }
-    Ok(shown(with_league_subject(at_hand.league(), all)))
+    Ok(show_page(with_league_subject(at_hand.league(), all)))
 }
