@@ -98,7 +98,7 @@ async fn typed_moves_are_completed_and_errors_explained() {
         );
         ada.slash("play", &[("move", "hnag f5")]).unwrap().wait_for_first_answer().await;
         wait_for_newest_private(&ada, |message| {
-            message.contains_text("can't read your line") && message.contains_text("hang")
+            message.contains_text("can't understand your line") && message.contains_text("hang")
         })
         .await;
         ada.slash("play", &[("move", "hang f5")]).unwrap().wait_for_first_answer().await;

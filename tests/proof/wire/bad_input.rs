@@ -106,13 +106,13 @@ fn bad_mails_do_nothing_and_get_one_answer_at_most() {
     );
 
     let empty = table.mail("");
-    assert!(table.send_refused(&with_body(&empty, "")).contains("We found no move in your email"));
+    assert!(table.send_refused(&with_body(&empty, "")).contains("We couldn't find a move in your email"));
     let only_quoted = table.mail("");
-    assert!(table.send_refused(&only_quoted).contains("We found no move in your email"));
+    assert!(table.send_refused(&only_quoted).contains("We couldn't find a move in your email"));
     let illegal = table.mail("hang l11");
     assert!(table.send_refused(&illegal).contains("l11"));
     let chatter = table.mail("what a lovely wall");
-    assert!(table.send_refused(&chatter).contains("We found no move in your email"));
+    assert!(table.send_refused(&chatter).contains("We couldn't find a move in your email"));
 }
 
 #[test]

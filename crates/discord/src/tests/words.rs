@@ -98,7 +98,7 @@ const OF_MAIL: [&str; 36] = [
     "mail",
     "letters",
     "a letter",
-    "newest letter",
+    "latest letter",
     "earlier letter",
     "this letter",
     "own letter",
@@ -375,6 +375,6 @@ fn key_and_mail_checks_detect_violations() {
     for fine in ["hang g6, en 3-4", "22:00-07:30", "at-once", "**K7QF · Art Society**", "art-society"] {
         assert!(keys(fine, lang).is_empty(), "{fine}");
     }
-    assert_eq!(mail_words("We found no move in your email.", false), ["mail"]);
+    assert_eq!(mail_words("We couldn't find a move in your email.", false), ["mail"]);
     assert_eq!(mail_words("Your email address.", true), Vec::<&str>::new());
 }

@@ -53,7 +53,7 @@ art-society-board-supply-line = { $count } of { $length ->
    *[other] { $length } cells
 }
 
-art-society-board-wall = Wall of { $name }
+art-society-board-wall = { $name }'s wall
 art-society-board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -70,7 +70,7 @@ art-society-board-assistant = Assistant
 art-society-board-excess = Excess
 art-society-board-pending = Still to place
 art-society-board-item = { $kind } { $frame } { $size }
-art-society-board-item-decor = decor of { $shields }
+art-society-board-item-decor = decor worth { $shields }
 art-society-board-none = nothing
 art-society-board-bid-now = This round's bid: { $bid }
 art-society-board-bid = Bid { $bid }
@@ -92,5 +92,5 @@ art-society-board-has-decor = Wall decor: { $list }
 art-society-board-has-assistant = With the assistant: { $item }
 art-society-board-has-excess = In excess: { $list }
 art-society-board-has-pending = Still to place: { $list }
-art-society-board-supply-list = Supply of decor: { $list }
+art-society-board-supply-list = Decor supply: { $list }
 art-society-board-piles-list = Face-down paintings: { $list }

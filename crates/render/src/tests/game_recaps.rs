@@ -289,12 +289,12 @@ fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
 #[test]
 fn score_sheet_explains_ties() {
     let told = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], false);
-    assert!(told.contains("Bob, Alice have 40 points each"), "{told}");
+    assert!(told.contains("Bob, Alice are tied on 40 points each"), "{told}");
     assert!(told.contains("Bid cards in hand (Bob 30, Alice 12)"), "{told}");
     let told = sheet_with(&[(40, 12, 1), (40, 12, 1), (40, 9, 3)], false);
     assert!(told.contains("(Alice 12, Bob 12, 小明 9)"), "{told}");
     let told = sheet_with(&[(40, 12, 1), (40, 12, 1), (20, 9, 3)], false);
-    assert!(told.contains("Alice, Bob have 40 points each, and share their place."), "{told}");
+    assert!(told.contains("Alice, Bob are tied on 40 points each."), "{told}");
     let told = sheet_with(&[(50, 12, 1), (40, 12, 2), (20, 9, 3)], false);
     assert!(!told.contains("points each"), "{told}");
     let ruled = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], true);
