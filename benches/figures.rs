@@ -147,12 +147,12 @@ fn main() {
         let machine = machine();
         let printed = run(bench);
         for row in bench.rows {
-            let figure = figure(row, &printed);
+            let figure = extract_figure(row, &printed);
             println!("{}: {figure} ({machine})", row.what);
             table += &format!("| {} | {figure} | {machine} |\n", row.what);
         }
     }
-    write(&table);
+    update_readme(&table);
 }
 
 /// Measures the machine now; returns two table cells.
@@ -187,7 +187,7 @@ fn run(bench: &Bench) -> String {
 }
 
 /// Extracts a figure from the output.
-fn figure(row: &Row, printed: &str) -> String {
+fn extract_figure(row: &Row, printed: &str) -> String {
     let pattern = Regex::new(row.found_by).expect("a pattern");
     let found = pattern.captures(printed).unwrap_or_else(|| panic!("no figure for: {}", row.what));
     let mut figure = String::new();
@@ -196,7 +196,7 @@ fn figure(row: &Row, printed: &str) -> String {
 }
 
 /// Writes the table into README.md, with the date, the processor and the number of cores.
-fn write(table: &str) {
+fn update_readme(table: &str) {
     let readme = std::fs::read_to_string("README.md").expect("the README");
     let (before, rest) = readme.split_once(BEGIN).expect("where the table begins");
     let (_, after) = rest.split_once(END).expect("where the table ends");

@@ -36,7 +36,7 @@ pub(super) async fn open_to_serve(config: &Config) -> anyhow::Result<Arc<dyn Sto
 }
 
 /// Opens the database for reading, even while the service runs.
-pub(super) async fn to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+pub(super) async fn open_to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
         StoreKind::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
         StoreKind::Postgres => Arc::new(PostgresStore::open_to_read(database_url(&config.store)?).await?),
@@ -135,7 +135,7 @@ fn measure_disk_sync(path: &Path) -> anyhow::Result<()> {
 
 /// Opens a desk for reading, even while the service runs.
 pub(super) async fn desk_to_read(config: &Config) -> anyhow::Result<Desk> {
-    desk_over_store(to_read(config).await?, config).await
+    desk_over_store(open_to_read(config).await?, config).await
 }
 
 /// Opens a desk for reading over a database copy in a file.
@@ -144,7 +144,7 @@ pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result
 }
 
 async fn desk_over_store(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
-    let keys = key_file::keys_to_read(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys_to_read(&config.store.key_file, store.as_ref()).await?;
     Ok(Desk::new(store, keys, service_assembly::desk_policy(config)?, service_assembly::host_world()))
 }
 
@@ -168,6 +168,6 @@ async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
         );
     }
     let store = open_to_change(config).await?;
-    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     Ok(Desk::new(store, keys, service_assembly::desk_policy(config)?, service_assembly::host_world()))
 }

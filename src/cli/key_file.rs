@@ -6,7 +6,7 @@
 use super::service_assembly::{self, write_secret};
 use anyhow::{Context, bail};
 use config::KEY_VARIABLE;
-use model::{Keys, bytes_from_hex, hex};
+use model::{Keys, parse_hex_bytes, to_hex};
 use ports::{InstallationFact, Store};
 use service::{HostWorld, LostPeriod, World};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// If there is no key, or another key, for a database that was written with one. The error explains the consequences
 /// and what to do.
-pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
+pub(crate) async fn load_keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let known = store.fact(InstallationFact::KeyCheck).await?;
     let keys = read_or_create_keys(file, known.is_none() && store.is_new().await?)?;
     check_keys_match(&keys, known.as_deref(), file, store).await?;
@@ -33,7 +33,7 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
         store.set_fact(InstallationFact::KeyCheck, keys.secret_fingerprint()).await?;
     }
     for fact in [InstallationFact::Salt, InstallationFact::Epoch] {
-        store.set_fact_if_absent(fact, hex(&HostWorld.entropy())).await?;
+        store.set_fact_if_absent(fact, to_hex(&HostWorld.entropy())).await?;
     }
     with_token_inputs(keys, store).await
 }
@@ -42,7 +42,7 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
 ///
 /// # Errors
 /// As [`keys`].
-pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
+pub(crate) async fn load_keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let keys = read_or_create_keys(file, false)?;
     check_keys_match(&keys, store.fact(InstallationFact::KeyCheck).await?.as_deref(), file, store).await?;
     with_token_inputs(keys, store).await
@@ -52,7 +52,7 @@ pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Resu
 ///
 /// # Errors
 /// If the stored periods cannot be read.
-pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostPeriod>> {
+pub(crate) async fn lost_periods(store: &dyn Store) -> anyhow::Result<Vec<LostPeriod>> {
     match store.fact(InstallationFact::LostPeriods).await? {
         Some(text) => serde_json::from_str(&text).context("cannot read the lost periods"),
         None => Ok(Vec::new()),
@@ -115,7 +115,7 @@ fn key_source_name(file: &Path) -> String {
 
 /// Parses the secrets of a key file or of the variable, newest first.
 fn parse_secrets(text: &str, whence: &str) -> anyhow::Result<Vec<[u8; 32]>> {
-    let secret = |word: &str| bytes_from_hex(word);
+    let secret = |word: &str| parse_hex_bytes(word);
     let all: Option<Vec<[u8; 32]>> = text.split_whitespace().map(secret).collect();
     all.filter(|all| !all.is_empty())
         .with_context(|| format!("{whence} must hold a key of 64 hex digits, followed by any older keys"))
@@ -151,7 +151,7 @@ fn read_or_create_keys(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
         ),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let secret = HostWorld.entropy();
-            write_secret(file, &hex(&secret))
+            write_secret(file, &to_hex(&secret))
                 .with_context(|| format!("cannot write the key file {}", file.display()))?;
             Ok(Keys::new(&secret))
         }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 /// A parsed email.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ReadMail {
+pub(crate) struct ParsedMail {
     /// Its subject.
     pub(crate) subject: String,
     /// Its text.
@@ -23,7 +23,7 @@ pub(crate) struct ReadMail {
 }
 
 /// Parses one of our emails; `None` if it is not one.
-pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
+pub(crate) fn parse_mail(raw: &[u8]) -> Option<ParsedMail> {
     let mail = MessageParser::default().parse(raw)?;
     let reply_to = mail.reply_to().or_else(|| mail.from())?.first()?.address()?.to_owned();
     let pictures = mail.parts.iter().filter_map(|part| {
@@ -31,7 +31,7 @@ pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
         let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         is_plain.then(|| (name.to_owned(), part.contents().to_vec()))
     });
-    Some(ReadMail {
+    Some(ParsedMail {
         subject: mail.subject().unwrap_or_default().to_owned(),
         text: mail.body_text(0)?.replace("\r\n", "\n"),
         pictures: pictures.collect(),
@@ -49,7 +49,7 @@ const ENDS: [char; 8] = ['.', '?', '!', ':', '。', '？', '！', '：'];
 const SMALL_PRINT: &str = "~~";
 
 /// Formats the letter with colours.
-pub(crate) fn coloured(mail: &ReadMail) -> String {
+pub(crate) fn format_coloured(mail: &ParsedMail) -> String {
     let (dim, bold) = (Style::new().dimmed(), Style::new().bold());
     let heading = bold.fg_color(Some(AnsiColor::Cyan.into()));
     let mut out = String::new();
@@ -85,8 +85,8 @@ mod tests {
     #[test]
     fn first_sentence_of_a_letter_is_bold() {
         let text = "It is your turn: hang your painting so that it\ncovers a star.\nYou could answer: hang f5\n\nSo much time.\n\n-- reply above this line -- [#x]\n\n== News ==\n- one\n\n~~\nsmall";
-        let mail = ReadMail { subject: "S".into(), text: text.into(), ..ReadMail::default() };
-        let shown = coloured(&mail);
+        let mail = ParsedMail { subject: "S".into(), text: text.into(), ..ParsedMail::default() };
+        let shown = format_coloured(&mail);
         assert!(shown.contains("\u{1b}[1mcovers a star.\u{1b}[0m\nYou could"), "{shown:?}");
         assert!(shown.contains("\nSo much time.\n"), "{shown:?}");
         assert!(shown.contains("\u{1b}[2msmall\u{1b}[0m"), "{shown:?}");

@@ -25,7 +25,7 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
 
 /// Prints the number of letters in each state, then one letter per line.
 async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCode> {
-    let store = database::to_read(config).await?;
+    let store = database::open_to_read(config).await?;
     let table = match &asked.table {
         Some(text) => match Code::parse(text) {
             Some(code) => Some(code),

@@ -23,7 +23,7 @@ pub(crate) struct TypedLines {
 
 impl TypedLines {
     /// Reads standard input line by line.
-    pub(crate) fn piped() -> Self {
+    pub(crate) fn from_stdin() -> Self {
         let (send, lines) = mpsc::channel(1);
         std::thread::spawn(move || {
             let typed = std::io::stdin().lock().lines().map_while(Result::ok);
@@ -36,7 +36,7 @@ impl TypedLines {
     ///
     /// # Errors
     /// If there is no terminal to edit lines in.
-    pub(crate) fn edited(offers: TableOffers) -> anyhow::Result<Self> {
+    pub(crate) fn from_terminal(offers: TableOffers) -> anyhow::Result<Self> {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new())?;
         editor.set_helper(Some(TabCompleter { offers }));

@@ -115,7 +115,7 @@ async fn submit_mail(
         return mail_submission::submit_to_listener(at, config.mail.lmtp, envelope, &raw).await;
     }
     let store = database::open_to_change(config).await?;
-    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     let policy = service_assembly::desk_policy(config)?;
     let desk = Desk::new(store.clone(), keys, policy, service_assembly::host_world());
     // Only the service counts unproven mail, so such mail waits for it.
@@ -133,7 +133,7 @@ fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
     let raw = standard_input()?;
     let mut envelope = envelope_of_fetched(&raw, &ours);
     if envelope.to.is_empty() {
-        envelope.to.push(ours.play());
+        envelope.to.push(ours.play_address());
     }
     let (reader, markers) = (MailReader::in_process(), i18n::reply_markers());
     let reading = ingest_isolated(&reader, raw.into(), envelope, &ours, &markers);

@@ -12,9 +12,9 @@ use tokio::net::TcpStream;
 const LISTENER_RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A connection to the listener.
-struct ListenerLine(BufReader<TcpStream>);
+struct ListenerConnection(BufReader<TcpStream>);
 
-impl ListenerLine {
+impl ListenerConnection {
     /// Sends a line and returns the code of the response.
     async fn send_smtp_line(&mut self, line: &str) -> anyhow::Result<u16> {
         self.0.get_mut().write_all(format!("{line}\r\n").as_bytes()).await?;
@@ -50,7 +50,7 @@ pub(super) async fn submit_to_listener(
     let stream = TcpStream::connect(at).await;
     let stream = stream
         .with_context(|| format!("the service is running, but nothing accepts mail at mail.listen, {at}"))?;
-    let mut line = ListenerLine(BufReader::new(stream));
+    let mut line = ListenerConnection(BufReader::new(stream));
     // The listener would reject an invalid sender address; nothing depends on the original one.
     let from = match envelope.from.as_deref() {
         Some(from) if MailAddress::parse(from).is_err() => "unknown@localhost",
@@ -89,7 +89,7 @@ pub(super) async fn submit_to_listener(
 ///
 /// # Errors
 /// If it accepts neither. The failure says nothing about the email.
-async fn greet(line: &mut ListenerLine, lmtp: bool) -> anyhow::Result<()> {
+async fn greet(line: &mut ListenerConnection, lmtp: bool) -> anyhow::Result<()> {
     let is_fine = |code: u16| (200..300).contains(&code);
     let [first, second] = if lmtp { ["LHLO", "EHLO"] } else { ["EHLO", "LHLO"] };
     let welcome = line.read_code().await?;

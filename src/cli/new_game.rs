@@ -46,13 +46,13 @@ impl GameNames {
             "invalid id `{id}`; expected lowercase letters, digits and single hyphens, starting with a letter"
         );
         ensure!(games::find(id).is_none_or(|kind| kind.meta().id != id), "game `{id}` already exists");
-        let words: Vec<String> = id.split('-').map(capital).collect();
+        let words: Vec<String> = id.split('-').map(capitalise).collect();
         Ok(Self {
             id: id.to_owned(),
             module: id.replace('-', "_"),
             type_name: words.concat(),
             title: words.join(" "),
-            rules: free_prefix(&words, games)?,
+            rules: find_free_prefix(&words, games)?,
         })
     }
 
@@ -70,13 +70,13 @@ impl GameNames {
     }
 }
 
-fn capital(word: &str) -> String {
+fn capitalise(word: &str) -> String {
     let (first, rest) = word.split_at(1);
     first.to_uppercase() + rest
 }
 
 /// Finds two letters of the title that no other game uses as its rule prefix: the initials, if they are free.
-fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
+fn find_free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
     let mut taken = String::new();
     for entry in fs::read_dir(games)? {
         taken += &fs::read_to_string(entry?.path().join("RULES.md")).unwrap_or_default();

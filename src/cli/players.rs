@@ -66,12 +66,12 @@ async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
 
 async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     match yes {
-        true => with_writing_desk(config, async |desk| forget_at(desk, who, yes).await).await,
-        false => forget_at(&desk_to_read(config).await?, who, yes).await,
+        true => with_writing_desk(config, async |desk| forget_player_at_desk(desk, who, yes).await).await,
+        false => forget_player_at_desk(&desk_to_read(config).await?, who, yes).await,
     }
 }
 
-async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
+async fn forget_player_at_desk(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     let player = find(desk, who).await?;
     if player.erased {
         say!("{} is already forgotten; there is nothing to do", player.id)?;

@@ -40,7 +40,7 @@ pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot use {}", args.database.display()))?;
     let differ = service_assembly::build_runtime()?.block_on(async {
         let store = Arc::new(SqliteStore::open(&copy, SqliteOptions::default())?);
-        let keys = key_file::keys_to_read(key_file, store.as_ref()).await?;
+        let keys = key_file::load_keys_to_read(key_file, store.as_ref()).await?;
         let desk =
             Desk::new(store, keys, service_assembly::desk_policy(&config)?, service_assembly::host_world());
         rehearse_tables(&desk).await
@@ -102,7 +102,7 @@ async fn rehearse_table(desk: &Desk, table: &Table) -> RehearsalResult {
         Ok(entries) => entries,
         Err(error) => return cannot(&error),
     };
-    let replayed = play::beginning(&loaded).and_then(|beginning| beginning.replay(&entries));
+    let replayed = play::replay_setup(&loaded).and_then(|beginning| beginning.replay(&entries));
     match replayed {
         Ok(Some(replayed)) if replayed.position.digest().is_ok_and(|digest| digest == game.digest) => {
             RehearsalResult::Same

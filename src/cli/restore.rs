@@ -6,7 +6,7 @@ use super::command_output::say;
 use super::{database, key_file, service_assembly, tables};
 use anyhow::{Context, bail};
 use config::Config;
-use model::{Instant, hex};
+use model::{Instant, to_hex};
 use ports::{InstallationFact, InstallationStore};
 use service::{Desk, LostPeriod};
 use std::ffi::OsString;
@@ -43,7 +43,7 @@ pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     // A replay may take long enough for someone to start the service.
     refuse_if_served(path)?;
     let mut told = Vec::new();
-    let placed = put_in_place(&ready, path, &mut told).and_then(|()| clear_away(&ready));
+    let placed = put_in_place(&ready, path, &mut told).and_then(|()| remove_leftovers(&ready));
     let said = told.iter().try_for_each(|line| say!("{line}"));
     placed?;
     said?;
@@ -102,14 +102,14 @@ fn fold_log(path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
 /// number of tables and leagues that do not replay.
 async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let store = Arc::new(SqliteStore::open(ready, SqliteOptions::default())?);
-    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     let world = service_assembly::host_world();
     let now = world.now();
     let from = store.heartbeat().await?.map_or(Instant::default(), |heartbeat| heartbeat.at);
-    let mut lost = key_file::lost_time(store.as_ref()).await?;
+    let mut lost = key_file::lost_periods(store.as_ref()).await?;
     lost.push(LostPeriod { from, until: now });
     store.set_fact(InstallationFact::LostPeriods, serde_json::to_string(&lost)?).await?;
-    store.set_fact(InstallationFact::Epoch, hex(&world.entropy())).await?;
+    store.set_fact(InstallationFact::Epoch, to_hex(&world.entropy())).await?;
     say!("the backup is from {from}; everything after that is lost")?;
     let desk = Desk::new(store, keys, service_assembly::desk_policy(config)?, world);
     tables::check_all(&desk).await
@@ -144,7 +144,7 @@ fn free_name(path: &Path) -> anyhow::Result<PathBuf> {
 
 /// Removes what was created next to the database before it was in place: its lock, and the copy made of a backup before
 /// its older schema was migrated. The backup itself is kept.
-fn clear_away(ready: &Path) -> anyhow::Result<()> {
+fn remove_leftovers(ready: &Path) -> anyhow::Result<()> {
     remove_if_present(&with_suffix(ready, ".lock"))?;
     let folder = ready.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let begin = with_suffix(ready, ".schema");

@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Store(args) => store::run(&args),
         Command::Restore(args) => restore::run(&args),
         Command::Replay(args) => replay::run(&args),
-        Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
+        Command::Board(args) => tables::print_board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {
             log_warnings_to_stderr();
             mail::run(&args)

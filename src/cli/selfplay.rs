@@ -57,7 +57,7 @@ enum SeatPlayer {
 }
 
 impl SeatPlayer {
-    fn playout_hand(self) -> PlayoutStrategy {
+    fn playout_strategy(self) -> PlayoutStrategy {
         match self {
             SeatPlayer::Sound => PlayoutStrategy::Bot,
             SeatPlayer::Automatic => PlayoutStrategy::Fallback,
@@ -90,7 +90,7 @@ impl ValueRange {
     }
 
     /// The standard error of the mean.
-    fn error(&self) -> f64 {
+    fn standard_error(&self) -> f64 {
         let count = f64::from(self.count.max(2));
         let variance = (self.squares - self.sum * self.sum / count) / (count - 1.0);
         (variance.max(0.0) / count).sqrt()
@@ -150,7 +150,7 @@ impl PlayoutTally {
             }
         }
         if self.margin.count > 0 {
-            let (mean, error) = (self.margin.mean(), self.margin.error());
+            let (mean, error) = (self.margin.mean(), self.margin.standard_error());
             say!(
                 "margin                  mean {mean:8.2} +- {error:.2} (standard error); first in {} of {games}",
                 self.wins
@@ -181,7 +181,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
         let seed = args.seed.wrapping_add(game);
         let one = args.against.map(|_| Seat::new((game % u64::from(seats.max(1))) as u8));
         let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
-            hand(args, one, seat).step(position, seat, luck)
+            strategy_for_seat(args, one, seat).step(position, seat, luck)
         };
         let began = Instant::now();
         let played = play_out(kind, &components, seats, &options, seed, &mut how, &mut |_, _| {})
@@ -210,15 +210,15 @@ fn progress(played: u64, games: u64) {
 }
 
 /// Returns the player of a seat; `one` plays against all others.
-fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> PlayoutStrategy {
+fn strategy_for_seat(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> PlayoutStrategy {
     let first = args.bots.first().copied().unwrap_or(SeatPlayer::Sound);
     match (args.against, one) {
         _ if args.random => PlayoutStrategy::Random,
-        (Some(_), Some(one)) if one == seat => first.playout_hand(),
-        (Some(other), _) => other.playout_hand(),
+        (Some(_), Some(one)) if one == seat => first.playout_strategy(),
+        (Some(other), _) => other.playout_strategy(),
         _ => {
             let named = args.bots.get(usize::from(seat.number())).or(args.bots.last());
-            named.copied().unwrap_or(first).playout_hand()
+            named.copied().unwrap_or(first).playout_strategy()
         }
     }
 }

@@ -55,7 +55,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         }
     };
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = service_assembly::service_addresses(&config.mail)?.play(), "accepting mail");
+    tracing::info!(at = %running.listens_at, protocol, address = service_assembly::service_addresses(&config.mail)?.play_address(), "accepting mail");
     let lost = tokio::select! {
         () = stopped => None,
         lost = store.wait_until_lost() => Some(lost),
@@ -81,9 +81,9 @@ async fn start_over_store(config: &Config, store: &Arc<dyn Store>) -> anyhow::Re
         signing_transport(config, outgoing_transport(&config.mail.out, DialogLimits::default())?)?;
     log_disabled_features(config);
     let parts = ServiceParts {
-        keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
+        keys: key_file::load_keys(&config.store.key_file, store.as_ref()).await?,
         policy: Policy {
-            lost_periods: key_file::lost_time(store.as_ref()).await?,
+            lost_periods: key_file::lost_periods(store.as_ref()).await?,
             ..service_assembly::desk_policy(config)?
         },
         store: store.clone(),

@@ -132,7 +132,7 @@ impl RunningService {
         tasks.spawn(alone.run_leagues_after_duty());
         tasks.spawn(alone.after_duty(reencryption::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(pruning::run(desk.clone(), config.keep, stopped.clone())));
-        tasks.spawn(timers::heartbeat(desk.clone(), stopped));
+        tasks.spawn(timers::run_heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks: tasks.all })
     }
 

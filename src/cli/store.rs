@@ -99,7 +99,7 @@ async fn copy(
             "the copy differs; the source may have been written meanwhile. Empty the target and start again"
         );
     }
-    let keys = key_file::keys_to_read(&config.store.key_file, to.as_ref()).await?;
+    let keys = key_file::load_keys_to_read(&config.store.key_file, to.as_ref()).await?;
     let desk =
         Desk::new(to.clone(), keys, service_assembly::desk_policy(config)?, service_assembly::host_world());
     let wrong = tables::check_all(&desk).await?;

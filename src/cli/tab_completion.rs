@@ -76,7 +76,7 @@ impl TableOffers {
     /// Returns the [`candidates`] for a line typed so far. Blocks until the desk answers: do not call it on the
     /// runtime.
     pub(crate) fn candidates_for_line(&self, typed: &str) -> (usize, Vec<Candidate>) {
-        let half = self.runtime.block_on(self.half_typed(typed));
+        let half = self.runtime.block_on(self.complete_line(typed));
         let completion = half
             .map(|half| half.completion)
             .unwrap_or_else(|| Completion { half: typed.to_owned(), ..Completion::default() });
@@ -95,7 +95,7 @@ impl TableOffers {
     }
 
     /// Completes a line; `None` if the player has nothing to decide there.
-    async fn half_typed(&self, typed: &str) -> Option<PartialLine> {
+    async fn complete_line(&self, typed: &str) -> Option<PartialLine> {
         let loaded = self.load_table().await?;
         let seat = loaded.table.seats_of(self.player).find(|seat| loaded.table.asks.contains_key(seat))?;
         let at = Moment { now: self.desk.now(), keys: self.desk.keys(), entropy: [0; 32], by_letter: false };
@@ -152,7 +152,7 @@ mod tests {
                         line.push(' ');
                     }
                 }
-                let read = position.read(seat, &line, &words.lexicon, &dice, 0).unwrap();
+                let read = position.read_line(seat, &line, &words.lexicon, &dice, 0).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("{game} {lang}: {line}: {error:?}"));
                 assert!(!read.steps.is_empty(), "{game} {lang}: {line}");
             }

@@ -217,7 +217,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         bail!("the journal has {} entries, but the table counts {}", entries.len(), table.seq);
     }
     let Some(game) = table.game_state() else { return Ok(()) };
-    let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
+    let replayed = play::replay_setup(&loaded)?.replay(&entries)?.context("the journal has no start")?;
     if replayed.position.digest()? != game.digest {
         bail!("the stored snapshot differs from the replayed journal");
     }
@@ -261,7 +261,7 @@ fn seat_of_number(table: &Table, number: u8) -> anyhow::Result<Seat> {
 }
 
 /// `board CODE --seat N --area N --as text|svg|png|html`
-pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
+pub(super) fn print_board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
@@ -271,7 +271,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
         }
         let eye = eye.map_or(Viewer::Table, Viewer::Seat);
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
-        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
+        let face = play::table_summary(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
         let board = play::board_since(&loaded.table, &loaded.tail, position, eye)?;
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {

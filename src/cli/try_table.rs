@@ -7,7 +7,7 @@ use super::command_output::say;
 use super::line_input::TypedLines;
 use super::service_assembly::{RunningService, ServiceParts};
 use super::tab_completion::TableOffers;
-use super::trial_mailbox::{ADDRESS, SHOWN_MAILS_MAX, TryMail};
+use super::trial_mailbox::{ADDRESS, SHOWN_MAILS_MAX, TrialMailClient};
 use super::{key_file, line_input, service_assembly};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -102,7 +102,7 @@ pub(super) async fn start(
     let (transport, mails) = SinkTransport::new(SHOWN_MAILS_MAX);
     let store = Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?);
     let parts = ServiceParts {
-        keys: key_file::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
+        keys: key_file::load_keys(&folder.join("vernissage.key"), store.as_ref()).await?,
         store,
         policy,
         world,
@@ -133,8 +133,8 @@ async fn play_at_terminal(
         }
     };
     let mut typed = print_instructions(args, folder, running, &code).await?;
-    let mail =
-        TryMail::new(mails, running.listens_at.port(), args.pictures.clone()).resume_from_file(last_file)?;
+    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone())
+        .resume_from_file(last_file)?;
     let mut seat = TableTerminal { running, code, mail };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
@@ -170,10 +170,14 @@ async fn print_instructions(
     let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
     let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
     match edits {
-        true => {
-            TypedLines::edited(TableOffers::new(running.desk.clone(), Some(code.clone()), id, lang, game))
-        }
-        false => Ok(TypedLines::piped()),
+        true => TypedLines::from_terminal(TableOffers::new(
+            running.desk.clone(),
+            Some(code.clone()),
+            id,
+            lang,
+            game,
+        )),
+        false => Ok(TypedLines::from_stdin()),
     }
 }
 
@@ -226,7 +230,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
 struct TableTerminal<'a> {
     running: &'a RunningService,
     code: Code,
-    mail: TryMail,
+    mail: TrialMailClient,
 }
 
 impl TableTerminal<'_> {
@@ -260,7 +264,7 @@ async fn is_guests_turn(running: &RunningService, code: &Code) -> anyhow::Result
 
 /// Creates a temporary folder for a trial.
 pub(super) fn new_folder() -> anyhow::Result<PathBuf> {
-    let name = format!("vernissage-try-{}", &model::hex(&HostWorld.entropy())[..8]);
+    let name = format!("vernissage-try-{}", &model::to_hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     Ok(folder)

@@ -386,7 +386,7 @@ async fn undo_is_an_entry_and_the_journal_replays() {
     assert_eq!(after_first.stage, again.stage);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let journal = evening.journal(&code).await;
-    let replayed = play::beginning(&loaded).unwrap().replay(&journal).unwrap().unwrap();
+    let replayed = play::replay_setup(&loaded).unwrap().replay(&journal).unwrap().unwrap();
     assert_eq!(replayed.position.digest().unwrap(), again.game_state().unwrap().digest);
     assert_eq!(replayed.steps, again.steps);
 }

@@ -76,7 +76,7 @@ async fn return_address_is_registered_with_its_letter() {
     let evening = Evening::new();
     let (code, _, _) = evening.start_table_of_two().await;
     let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("expected a right") };
-    let known = async |token: &str| evening.desk.right(&TokenHash::of_answer(token)).await.unwrap();
+    let known = async |token: &str| evening.desk.right(&TokenHash::from_reply_token(token)).await.unwrap();
     let secret = evening.desk.keys().token(&right);
     assert_eq!(known(&secret).await, None, "no letter has it yet");
     let wire = Arc::new(FailingChannel::default());

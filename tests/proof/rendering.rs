@@ -18,7 +18,7 @@ use render::LetterReader;
 pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Viewer, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position, seats);
-    let face = play::table_face(&table, &People::new(), Some(position), eye, now());
+    let face = play::table_summary(&table, &People::new(), Some(position), eye, now());
     let board = play::board(position, eye).unwrap();
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown
@@ -31,7 +31,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Viewer,
 /// Builds the letter page for this viewer: a seat's turn letter, or the public board.
 fn page(position: &dyn Position, table: &Table, eye: Viewer) -> Page {
     let Viewer::Seat(seat) = eye else {
-        let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
+        let table = Some(play::table_summary(table, &People::new(), Some(position), eye, now()));
         return Page {
             table,
             board: Some(play::board(position, eye).unwrap()),

@@ -3,7 +3,7 @@
 
 use crate::wire::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use engine::Seat;
-use model::{Body, Code, Keys, PlayerId, Right, RightRecipient, bytes_from_hex};
+use model::{Body, Code, Keys, PlayerId, Right, RightRecipient, parse_hex_bytes};
 use ports::{InstallationFact, InstallationStore, TableStore};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
@@ -62,7 +62,7 @@ fn return_address(house: &ServiceUnderTest) -> String {
     let generation = table.holder(Seat::new(0)).unwrap().generation();
     let to = Some(RightRecipient { player: PlayerId::new(PLAYER), since: 0 });
     let right = Right::Decision { table: table.code, seat: Seat::new(0), opened, generation, to };
-    format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
+    format!("play+{}@{DOMAIN}", Keys::new(&parse_hex_bytes(KEY).unwrap()).token(&right))
 }
 
 fn command_output(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {

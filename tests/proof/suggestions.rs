@@ -36,7 +36,7 @@ async fn stored_suggestions(evening: &Evening, people: &[Player; 2]) -> Vec<(boo
 }
 
 async fn clean_up(evening: &Evening) {
-    pruning::round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
+    pruning::run_round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
 }
 
 #[tokio::test]

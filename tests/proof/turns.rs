@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 struct SingleStepParser(Box<dyn Position>);
 
 impl Position for SingleStepParser {
-    fn read(
+    fn read_line(
         &self,
         seat: Seat,
         text: &str,
@@ -24,7 +24,7 @@ impl Position for SingleStepParser {
     ) -> Result<Result<Reading, LineError>, JsonError> {
         match text.contains(", ") {
             true => Ok(Ok(Reading::draft_of(Vec::new()))),
-            false => self.0.read(seat, text, lexicon, dice, steps),
+            false => self.0.read_line(seat, text, lexicon, dice, steps),
         }
     }
 
@@ -77,14 +77,14 @@ impl Position for SingleStepParser {
     ) -> Result<(), IllegalPlay> {
         self.0.apply(play, dice, news)
     }
-    fn fallback(&self, seat: Seat) -> Result<Value, NoStep> {
-        self.0.fallback(seat)
+    fn fallback_step(&self, seat: Seat) -> Result<Value, NoStep> {
+        self.0.fallback_step(seat)
     }
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
-        self.0.bot(seat, luck)
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+        self.0.bot_step(seat, luck)
     }
-    fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
-        self.0.random(seat, luck)
+    fn random_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+        self.0.random_step(seat, luck)
     }
     fn round(&self) -> Option<u32> {
         self.0.round()

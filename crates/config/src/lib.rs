@@ -20,7 +20,7 @@ pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreConfig, StoreKind};
 pub use web::WebConfig;
 
 use anyhow::{Context, anyhow, bail};
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::hours::{HoursError, Pace, Weight};
 use model::{MailAddress, Retention, Terms};
 use secrecy::{ExposeSecret, SecretString};
@@ -551,5 +551,5 @@ fn retention_settings(keep: &Retention) -> Vec<(&'static str, String)> {
 
 /// Parses a duration in seconds; `off` is 0.
 fn seconds(text: &str) -> Result<u32, HoursError> {
-    if text == "off" { Ok(0) } else { duration_s(text) }
+    if text == "off" { Ok(0) } else { parse_duration_s(text) }
 }

@@ -267,7 +267,7 @@ fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
 fn apply_imposed_wait(limits: &RateLimits, info: &RatelimitInfo) {
     let channel = channel_in(&info.path).filter(|_| !info.global);
     if info.global || channel.is_some() {
-        limits.hold(channel, info.timeout);
+        limits.pause_calls(channel, info.timeout);
     }
 }
 
@@ -302,7 +302,7 @@ impl DiscordRoster {
 #[async_trait]
 impl Roster for DiscordRoster {
     async fn is_member(&self, account: &Account, community: &str) -> Option<bool> {
-        let (guild, user) = (ids::id(community)?, ids::id(&account.id)?);
+        let (guild, user) = (ids::parse_id(community)?, ids::parse_id(&account.id)?);
         if account.channel != CHANNEL {
             return None;
         }

@@ -77,9 +77,9 @@ impl ReadMarks {
         self.read
             .get_or_try_init(async || {
                 let seen = self.door.seen_messages().await?;
-                let ours = seen
-                    .iter()
-                    .filter_map(|(place, message)| Some((ids::channel_of(place)?, ids::id(message)?)));
+                let ours = seen.iter().filter_map(|(place, message)| {
+                    Some((ids::parse_channel(place)?, ids::parse_id(message)?))
+                });
                 lock(&self.last).extend(ours);
                 Ok(())
             })

@@ -94,7 +94,7 @@ impl DiscordState {
         reader: ChatReader,
         options: ShowOptions,
     ) -> Result<Vec<ChatMessage>, DiscordError> {
-        self.run_renderer(move || show::answer(&page, &reader, &options)).await
+        self.run_renderer(move || show::render_answer(&page, &reader, &options)).await
     }
 
     /// Returns display options with links to the threads of the page's table and of the listed tables.

@@ -84,10 +84,11 @@ impl Gateway {
         token: &SecretString,
         stays_here: bool,
     ) -> Result<Self, GatewayEndReason> {
-        let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
-            DiscordError::InvalidToken => GatewayEndReason::BadToken,
-            _ => GatewayEndReason::Broken("gateway address lookup failed"),
-        })?;
+        let found =
+            http.get_bot_gateway().await.map_err(|error| match DiscordError::from_serenity(&error) {
+                DiscordError::InvalidToken => GatewayEndReason::BadToken,
+                _ => GatewayEndReason::Broken("gateway address lookup failed"),
+            })?;
         if !may_connect(&found.url, stays_here) {
             return Err(GatewayEndReason::Broken(ADDRESS_NOT_ALLOWED));
         }

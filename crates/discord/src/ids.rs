@@ -14,7 +14,7 @@ const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 pub(crate) const CHANNEL: &str = "discord";
 
 /// Returns the creation time encoded in a message id (Discord's documentation: "Snowflakes").
-pub(crate) fn written_at(message: u64) -> Option<Instant> {
+pub(crate) fn created_at(message: u64) -> Option<Instant> {
     let ms = i64::try_from(message >> 22).ok()?;
     chrono::DateTime::from_timestamp_millis(ms + DISCORD_EPOCH_MS)
 }
@@ -103,7 +103,7 @@ impl PostLocation {
             }
             _ => return None,
         };
-        let ids: Vec<u64> = ids.split('/').map(id).collect::<Option<_>>()?;
+        let ids: Vec<u64> = ids.split('/').map(parse_id).collect::<Option<_>>()?;
         let (guild, room, thread, message, card) = match *ids.as_slice() {
             [guild, room, thread, message] => (guild, room, thread, message, thread),
             [guild, room, thread, message, card] => (guild, room, thread, message, card),
@@ -121,7 +121,7 @@ impl PostLocation {
             card,
             calls: parse_comma_list(calls, parse_stored_mention)?,
             card_mark: (*card_mark).to_owned(),
-            stale: parse_comma_list(stale, id)?,
+            stale: parse_comma_list(stale, parse_id)?,
             name_mark: name_mark.to_owned(),
             renamed: parse_comma_list(renamed, moment)?,
             shown: shown.to_owned(),
@@ -186,7 +186,7 @@ impl MessageLocation {
     /// Parses the output of [`fmt::Display`]; `None` for anything else, such as a mail id.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (channel, message) = text.split_once('/')?;
-        Some(Self { channel: id(channel)?, message: id(message)? })
+        Some(Self { channel: parse_id(channel)?, message: parse_id(message)? })
     }
 }
 
@@ -210,7 +210,7 @@ pub(crate) struct LeaguePostLocation {
 impl LeaguePostLocation {
     /// Parses the output of [`fmt::Display`]; `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let ids: Vec<u64> = text.split('/').map(id).collect::<Option<_>>()?;
+        let ids: Vec<u64> = text.split('/').map(parse_id).collect::<Option<_>>()?;
         match *ids.as_slice() {
             [room, channel, message] => Some(Self { room, channel, message }),
             _ => None,
@@ -230,12 +230,12 @@ pub(crate) fn place(channel: u64) -> PlaceName {
 }
 
 /// Parses a place name of the service into a channel or thread; `None` for a place outside Discord.
-pub(crate) fn channel_of(place: &str) -> Option<u64> {
-    id(place.strip_prefix(CHANNEL)?.strip_prefix('/')?)
+pub(crate) fn parse_channel(place: &str) -> Option<u64> {
+    parse_id(place.strip_prefix(CHANNEL)?.strip_prefix('/')?)
 }
 
 /// Parses a Discord id, a number other than 0.
-pub(crate) fn id(text: &str) -> Option<u64> {
+pub(crate) fn parse_id(text: &str) -> Option<u64> {
     text.parse().ok().filter(|id| *id != 0)
 }
 
@@ -246,7 +246,7 @@ pub(crate) fn stored_mention(call: &Mention) -> MentionedDecision {
 
 /// Returns the Discord user id of a player, if any.
 pub(crate) fn user_of(player: &Player) -> Option<u64> {
-    id(player.account(CHANNEL)?)
+    parse_id(player.account(CHANNEL)?)
 }
 
 /// Returns the account of a user.
@@ -256,7 +256,7 @@ pub(crate) fn account(user: u64) -> Account {
 
 /// Returns [`written_at`], or the Unix epoch if the id encodes no valid time.
 pub(crate) fn sent_at(message: u64) -> Instant {
-    written_at(message).unwrap_or_default()
+    created_at(message).unwrap_or_default()
 }
 
 fn parse_stored_mention(text: &str) -> Option<MentionedDecision> {
@@ -300,7 +300,7 @@ mod tests {
             (MessageLocation::parse(&at.to_string()), PostLocation::parse(&at.to_string())),
             (None, None)
         );
-        assert_eq!(channel_of(&place(9)), Some(9));
+        assert_eq!(parse_channel(&place(9)), Some(9));
     }
 
     #[test]
@@ -352,7 +352,7 @@ mod tests {
             assert_eq!(LeaguePostLocation::parse(text), None, "{text}");
         }
         for text in ["mail/5", "discord5", "discord/", "discord/0"] {
-            assert_eq!(channel_of(text), None, "{text}");
+            assert_eq!(parse_channel(text), None, "{text}");
         }
     }
 }

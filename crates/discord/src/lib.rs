@@ -71,7 +71,7 @@ mod interact {
         mod table;
         mod typed;
 
-        pub(crate) use complete::complete;
+        pub(crate) use complete::handle_autocomplete;
         pub(crate) use run::{help, run};
         #[cfg(test)]
         pub(crate) use set::build_command_set;
@@ -124,7 +124,7 @@ mod rest {
 
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
-    pub(crate) use error::{DiscordError, decoded_if_readable};
+    pub(crate) use error::{DiscordError, decode_if_readable};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};
@@ -151,21 +151,21 @@ mod show {
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
     pub(crate) use compose::{
-        BoardDisplay, ChatReader, ShowOptions, answer, board_and_own_area, post, recap_message,
+        BoardDisplay, ChatReader, ShowOptions, board_and_own_area, post, recap_message, render_answer,
     };
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
-    pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, why_form};
+    pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, reason_form};
     pub(crate) use menu::{MenuReader, chosen_menu_steps, move_menu, reopen_button};
     #[cfg(test)]
     pub(crate) use menu_entries::OPTIONS_MAX;
-    pub(crate) use menu_entries::note_of;
+    pub(crate) use menu_entries::format_note;
     pub(crate) use menu_id::{MenuChoice, MenuState, MenuView, steps_of};
     #[cfg(test)]
     pub(crate) use message::ChatFile;
     pub(crate) use message::{
-        ChatMessage, announcement_message, as_reply_to, edit, edit_answer, first_message, further_answer,
+        ChatMessage, announcement_message, as_reply_to, edit, edit_answer, first_message, follow_up_message,
         new_message, nonce,
     };
     pub(crate) use more::{more_argument, more_fields, more_form, more_menu};

@@ -44,7 +44,7 @@ impl ServerPlace {
     }
 
     fn has_server_role(&self, role: Option<&str>) -> bool {
-        role.and_then(ids::id).is_some_and(|role| self.roles.contains(&role))
+        role.and_then(ids::parse_id).is_some_and(|role| self.roles.contains(&role))
     }
 }
 
@@ -56,18 +56,20 @@ pub(crate) async fn complete_request_place(
     said_at: RequestPlace,
 ) -> Result<RequestPlace, TemporaryFailure> {
     let Some(origin) = origin else { return Ok(said_at) };
-    let community = community(front, origin.guild).await?;
+    let community = load_community(front, origin.guild).await?;
     let (admin, opens) =
         (origin.is_server_admin(community.as_ref()), origin.has_opener_role(community.as_ref()));
     let place = match said_at.place {
         Some(place) => place,
-        None => place(front, origin, community.unwrap_or_else(|| empty_community(origin.guild))).await?,
+        None => {
+            resolve_place(front, origin, community.unwrap_or_else(|| empty_community(origin.guild))).await?
+        }
     };
     Ok(RequestPlace { place: Some(place), admin, opens, ..said_at })
 }
 
 /// Returns the place of an origin: the choice of the server's admins, or its own channel and language.
-async fn place(
+async fn resolve_place(
     front: &DiscordState,
     origin: &ServerPlace,
     community: Community,
@@ -89,7 +91,7 @@ async fn place(
 }
 
 /// Returns the choices of a server's admins; `None` if they made none yet.
-pub(crate) async fn community(
+pub(crate) async fn load_community(
     front: &DiscordState,
     guild: u64,
 ) -> Result<Option<Community>, TemporaryFailure> {

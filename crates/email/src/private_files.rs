@@ -9,7 +9,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// If an I/O operation fails.
-pub(crate) fn private_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

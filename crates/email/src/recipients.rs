@@ -44,9 +44,9 @@ impl Recipient {
     /// Returns the hash of its token, as stored, if it has one.
     pub fn hash(&self) -> Option<TokenHash> {
         match self {
-            Recipient::Token(token) => Some(TokenHash::of_answer(token)),
-            Recipient::Unsubscribe(token) => Some(TokenHash::of_silence(token)),
-            Recipient::Bounce(token) => Some(TokenHash::of_bounce(token)),
+            Recipient::Token(token) => Some(TokenHash::from_reply_token(token)),
+            Recipient::Unsubscribe(token) => Some(TokenHash::from_unsubscribe_token(token)),
+            Recipient::Bounce(token) => Some(TokenHash::from_bounce_token(token)),
             Recipient::Play | Recipient::Operator => None,
         }
     }
@@ -132,7 +132,7 @@ impl Addresses {
     }
 
     /// Returns `play@domain`.
-    pub fn play(&self) -> String {
+    pub fn play_address(&self) -> String {
         format!("{}@{}", self.local, self.domain)
     }
 
@@ -180,7 +180,7 @@ impl Addresses {
             return Some(Recipient::Operator); // RFC 5321, 4.5.1: valid without a domain
         }
         let address = MailAddress::parse(address).ok().filter(|address| address.domain() == self.domain)?;
-        let local = address.local();
+        let local = address.local_part();
         let (word, detail) = local.split_once('+').map_or((local, None), |(word, rest)| (word, Some(rest)));
         let Some(detail) = detail else {
             return match word {

@@ -122,7 +122,7 @@ pub struct LineError {
 
 impl LineError {
     /// Creates an error about the line as a whole.
-    pub(super) fn whole(wrong: LineErrorKind) -> Self {
+    pub(super) fn for_whole_line(wrong: LineErrorKind) -> Self {
         Self {
             wrong,
             word: String::new(),

@@ -20,7 +20,7 @@ pub struct Standing {
 
 impl Standing {
     /// Creates the result of one seat before it is compared with the others: points added up, rank 1.
-    pub fn of(seat: Seat, parts: Vec<(&'static str, i32)>, ties: Vec<(&'static str, i32)>) -> Self {
+    pub fn unranked(seat: Seat, parts: Vec<(&'static str, i32)>, ties: Vec<(&'static str, i32)>) -> Self {
         let points = parts.iter().map(|(_, points)| points).sum();
         Self { seat, points, parts, ties, rank: 1 }
     }

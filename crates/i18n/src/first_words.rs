@@ -47,7 +47,7 @@ impl Vocabulary {
 
     /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
     /// first word is not a verb of the service.
-    pub fn order(&self, line: &str) -> Option<Order> {
+    pub fn parse_order(&self, line: &str) -> Option<Order> {
         self.verbs.parse(line).map(|order| rewrite_setting(read_arguments(order, &self.argument_words)))
     }
 
@@ -62,7 +62,7 @@ impl Vocabulary {
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
-        let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
+        let known = |word: &str| self.verbs.find_verb(word).is_some() || self.words.contains(word);
         known(word) || han.is_some_and(|han| known(han) || known(strip_han_fillers(han)))
     }
 }

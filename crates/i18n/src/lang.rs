@@ -90,7 +90,7 @@ impl Lang {
 
     /// Returns the alternatives of a message, which are separated by `|` in the file.
     pub(super) fn alternatives(self, key: PlainKey) -> Vec<String> {
-        synonyms(&self.text(key))
+        split_synonyms(&self.text(key))
     }
 
     /// A language without any messages.
@@ -105,10 +105,10 @@ impl Lang {
 
     /// Returns the messages with this id prefix, including those of the default language. Maps the rest of each id to
     /// its `|`-separated alternatives.
-    pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
+    pub(super) fn messages_with_prefix(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
         let prefix = &*fluent_message_id(prefix);
         let ids = self.locale().into_iter().chain(locales().first()).flat_map(|locale| locale.ids(prefix));
-        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text_by_id(id)))).collect()
+        ids.map(|id| (id[prefix.len()..].to_owned(), split_synonyms(&self.text_by_id(id)))).collect()
     }
 }
 
@@ -148,7 +148,7 @@ fn is_ideographic(letter: char) -> bool {
     is_kana(letter) || matches!(letter, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
 }
 
-fn synonyms(text: &str) -> Vec<String> {
+fn split_synonyms(text: &str) -> Vec<String> {
     text.split('|').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
 }
 

@@ -50,7 +50,7 @@ impl Locale {
     }
 
     fn messages(&self) -> &ParsedMessages {
-        self.messages.get_or_init(|| ParsedMessages::read(self.language.clone(), &self.sources))
+        self.messages.get_or_init(|| ParsedMessages::parse(self.language.clone(), &self.sources))
     }
 
     /// Returns a message without arguments.
@@ -94,7 +94,7 @@ fn read(folder: &'static Dir<'static>) -> Option<Locale> {
 }
 
 impl ParsedMessages {
-    fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
+    fn parse(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // Isolation marks for bidirectional text would end up in text that people copy from a letter.
         bundle.set_use_isolating(false);

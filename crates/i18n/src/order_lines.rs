@@ -61,7 +61,7 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
 
 /// Returns true if a command can start with the first meaningful word of the line.
 fn starts_with_command(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
-    let words = words(strip_list_mark(line));
+    let words = split_words(strip_list_mark(line));
     let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
     says(0) || says(leading_filler_count(&words))
 }
@@ -86,7 +86,7 @@ fn is_value(line: &str) -> bool {
     VALUES.as_ref().is_some_and(|values| values.is_match(&normalise_text(line)))
 }
 
-fn words(line: &str) -> Vec<String> {
+fn split_words(line: &str) -> Vec<String> {
     let plain = normalise_text(line);
     let between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '、' | '。' | '!' | '.' | '·');
     plain.split(between).filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -95,7 +95,7 @@ fn words(line: &str) -> Vec<String> {
 /// Recognises a greeting such as `Hi Alice,` or `你好`: a word of greeting and a few names. Numbers and words that can
 /// start a command are excluded.
 fn is_greeting(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
-    let words = words(line);
+    let words = split_words(line);
     let text = words.join(" ");
     let hello = GREETINGS.iter().any(|hello| {
         text.strip_prefix(hello)

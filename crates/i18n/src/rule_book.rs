@@ -40,7 +40,7 @@ impl RuleSection {
 }
 
 impl RuleBook {
-    fn read(file: &str) -> Self {
+    fn parse(file: &str) -> Self {
         let file = file.replace("\r\n", "\n");
         let mut parts = file.split("\n## ");
         let head = parts.next().unwrap_or_default().trim();
@@ -74,7 +74,7 @@ pub fn rule_book(lang: Lang, game: &str) -> &'static RuleBook {
     static BOOKS: OnceLock<RuleBooks> = OnceLock::new();
     static NONE: RuleBook = RuleBook { title: String::new(), goal: String::new(), sections: Vec::new() };
     let books = BOOKS.get_or_init(|| {
-        let read = |(game, text)| (game, RuleBook::read(text));
+        let read = |(game, text)| (game, RuleBook::parse(text));
         locales().iter().map(|locale| (locale.tag(), locale.rules().map(read).collect())).collect()
     });
     book_in(books, lang.as_str(), game).unwrap_or(&NONE)
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn rule_book_is_parsed_by_headings() {
-        let book = RuleBook::read(
+        let book = RuleBook::parse(
             "# Art Society\r\n\nHang well.\n\nWin.\n\n## 1 The wall {AS-7 AS-8, AS-R1}\n\n- one\n\n## 2. End\nall\n",
         );
         assert_eq!((book.title.as_str(), book.goal.as_str()), ("Art Society", "Hang well.\n\nWin."));

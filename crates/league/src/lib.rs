@@ -156,13 +156,13 @@ pub mod show {
     pub use doctor::doctor;
     pub use findings::{DoctorFinding, FindingKind, findings};
     pub use letters_of_events::{latest_letter, letters_for_line};
-    pub use overview::{all_leagues, overview};
+    pub use overview::{all_leagues_page, overview};
     pub use page_parts::{Movement, with_file_button, with_files};
     pub use plan::plan_page_of_season;
     pub use ratings::{leaderboard_page, rating_history};
     pub use record::record_page;
     pub use rules::rules;
-    pub use stake::stake_says;
+    pub use stake::stake_messages;
     pub use standings::{standings_page, standings_post};
     pub use why::place_explanation_page;
 }

@@ -35,7 +35,7 @@ pub enum PlanError {
 /// # Errors
 /// [`PlanError::Seed`] if it has none.
 pub fn seed_of(season: &Season) -> Result<[u8; 32], PlanError> {
-    model::bytes_from_hex(&season.seed).ok_or(PlanError::Seed)
+    model::parse_hex_bytes(&season.seed).ok_or(PlanError::Seed)
 }
 
 /// Divides the present entries. `now` maps a player id to its current id.

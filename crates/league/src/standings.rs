@@ -55,7 +55,7 @@ pub fn division_standing(
         breaks: rules.ties.clone(),
         seed: seed_of(season)?,
     };
-    Ok(DivisionStanding::of(&results, &choices)?)
+    Ok(DivisionStanding::compute(&results, &choices)?)
 }
 
 /// Returns the byes of a division's entries. In a knockout an entry with a bye advances, and the bye scores no points.

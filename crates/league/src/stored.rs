@@ -76,7 +76,7 @@ pub fn parse_audit_line(stored: &AuditLine) -> Result<LoggedEvent, StoredError> 
 ///
 /// # Errors
 /// [`StoredError::Log`] if a line is inconsistent, [`StoredError::Json`] if a line cannot be serialised.
-pub fn write(
+pub fn append_events(
     row: &LeagueRow,
     body: &LeagueBody,
     happening: EventBatch,

@@ -55,7 +55,7 @@ impl Say {
     }
 
     /// Returns true if the sentence uses this message.
-    pub fn is(&self, key: impl Into<Key>) -> bool {
+    pub fn has_key(&self, key: impl Into<Key>) -> bool {
         self.key == key.into().0
     }
 

@@ -112,7 +112,7 @@ pub enum DecisionRef {
 
 impl DecisionRef {
     /// Returns the decision that a button or a menu names by its `seq`, or the current one without a name.
-    pub fn named(opened: Option<u32>) -> Self {
+    pub fn from_opened(opened: Option<u32>) -> Self {
         opened.map_or(Self::Current, Self::Opened)
     }
 }

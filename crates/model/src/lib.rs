@@ -47,7 +47,7 @@ pub use record::journal::{
     can_decrypt_seal, decrypt_seal, encrypt_seal, undone_entries,
 };
 pub use record::keys::{
-    Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
+    Keys, TOKEN_LEN, bounce_hash, parse_hex_bytes, seal_hash, seed_hash, to_hex, token_hash, unsubscribe_hash,
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, LetterRecipient, Urgency};

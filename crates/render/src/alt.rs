@@ -33,7 +33,7 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
     let between = lang.text(messages::LIST_SENTENCES);
     let fixed: usize = end.iter().map(|text| text.chars().count() + 1).sum();
     let room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + 2 + fixed);
-    let all = [ended(begin)].into_iter().chain(newest(page, voice, room)).chain(end);
+    let all = [ended(begin)].into_iter().chain(newest_events(page, voice, room)).chain(end);
     fit_line(&all.collect::<Vec<_>>().join(&between))
 }
 
@@ -61,7 +61,7 @@ pub(super) fn area_alt(seat: Seat, board: &BoardSummary, voice: &Voice) -> Strin
 }
 
 /// Returns the latest events that fit, oldest first; if the page has no events, those of its log.
-fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
+fn newest_events(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
     let mut all = event_items(page, voice);
     if all.is_empty() {
         all =

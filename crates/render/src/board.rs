@@ -2,9 +2,9 @@
 
 use super::alt::{area_alt, board_alt};
 use super::render_output::{Drawing, RenderError};
-use super::sentences::plain;
+use super::sentences::value_text;
 use super::subject;
-use super::templates::{faces, render, render_if_any};
+use super::templates::{render, render_if_any, template_data};
 use super::text_layout::{OrderGuard, lay_out};
 use engine::{Seat, Viewer};
 use i18n::{Lang, Voice};
@@ -36,13 +36,13 @@ pub fn drawings(
     alt: String,
 ) -> Result<Vec<Drawing>, RenderError> {
     let voice = table_voice(table, lang);
-    let svg = render_if_any(&format!("{}/board.svg", table.game), faces(table, board), &voice)?;
+    let svg = render_if_any(&format!("{}/board.svg", table.game), template_data(table, board), &voice)?;
     let mut all: Vec<Drawing> =
         svg.into_iter().map(|svg| Drawing { name: "board".to_owned(), alt: alt.clone(), svg }).collect();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
     let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Viewer::Seat(*seat));
     for seat in own.into_iter().chain(others) {
-        let data = minijinja::context! { area => seat.number(), ..faces(table, board) };
+        let data = minijinja::context! { area => seat.number(), ..template_data(table, board) };
         let Some(svg) = render_if_any(&format!("{}/area.svg", table.game), data, &voice)? else { break };
         let alt = area_alt(seat, board, &voice);
         all.push(Drawing { name: format!("area-{}", seat.number() + 1), alt, svg });
@@ -66,7 +66,7 @@ pub fn overview(
         return Ok(None);
     }
     let voice = table_voice(table, lang);
-    let svg = render_if_any(&format!("{}/overview.svg", table.game), faces(table, board), &voice)?;
+    let svg = render_if_any(&format!("{}/overview.svg", table.game), template_data(table, board), &voice)?;
     match svg {
         Some(svg) => Ok(Some(Drawing { name: "overview".to_owned(), alt, svg })),
         None => Ok(drawings(table, board, lang, alt)?.into_iter().next()),
@@ -107,7 +107,7 @@ pub(super) enum BoardDetail {
 }
 
 /// Renders a page's board in words, with this many columns; `None` for a page without a board.
-pub(super) fn words_of(
+pub(super) fn board_words(
     page: &Page,
     lang: Lang,
     columns: usize,
@@ -129,7 +129,7 @@ pub(super) fn text_board(
     let voice = table_voice(table, lang);
     let (narrow, scant) = (columns < COLUMNS_PHONE, detail == BoardDetail::Scant);
     let others = !scant && detail != BoardDetail::Own;
-    let data = minijinja::context! { narrow, others, scant, ..faces(table, board) };
+    let data = minijinja::context! { narrow, others, scant, ..template_data(table, board) };
     let brief = match detail {
         BoardDetail::Whole => None,
         _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,
@@ -156,16 +156,16 @@ pub(super) fn dump(view: &serde_json::Value) -> String {
                 each(&mut list.iter().enumerate().map(|(at, value)| ((at + 1).to_string(), value)));
             }
             serde_json::Value::Array(list) => {
-                let texts: Vec<String> = list.iter().map(plain).collect();
+                let texts: Vec<String> = list.iter().map(value_text).collect();
                 out.push_str(&format!("{indent}- {name}: {}\n", texts.join(" ")));
             }
-            other => out.push_str(&format!("{indent}- {name}: {}\n", plain(other))),
+            other => out.push_str(&format!("{indent}- {name}: {}\n", value_text(other))),
         }
     }
     let mut out = String::new();
     match view {
         serde_json::Value::Object(map) => map.iter().for_each(|(key, value)| lines(value, key, 0, &mut out)),
-        other => out.push_str(&plain(other)),
+        other => out.push_str(&value_text(other)),
     }
     out
 }

@@ -3,7 +3,7 @@
 
 use super::alt::board_alt;
 use super::board::{BoardDetail, drawings, overview, text_board};
-use super::events::{LogRound, by_round, sentence};
+use super::events::{LogRound, group_by_round, sentence};
 use super::files::files;
 use super::low_vision_styles::pictures_for;
 use super::markdown::Markdown;
@@ -68,7 +68,7 @@ struct ChatContext {
     points: Vec<PointsContext>,
     over: bool,
     seed: Option<(String, String)>,
-    ask: Option<ChatAskContext>,
+    ask: Option<ChatDecisionContext>,
     tables: Vec<String>,
     text: Option<String>,
     unread: Vec<String>,
@@ -100,7 +100,7 @@ struct Turn {
 
 /// The reader's decision.
 #[derive(Serialize)]
-struct ChatAskContext {
+struct ChatDecisionContext {
     sealed: bool,
     answer: Option<String>,
     hash: Option<String>,
@@ -125,11 +125,11 @@ pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
 /// When the template does not fit the view.
 pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
-    for_reader(page, drawings(table, board, lang, alt)?, lang)
+    pictures_for_reader(page, drawings(table, board, lang, alt)?, lang)
 }
 
 /// Renders a page's drawings as pictures, with the legibility settings of its reader.
-fn for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
+fn pictures_for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let pictures = drawn.iter().map(|one| pictures_for(one, page.legibility, &voice));
     Ok(pictures.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
@@ -145,7 +145,7 @@ pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>
     // The reader's own area is the first one after the board.
     let mut drawn = drawings(table, board, lang, alt)?;
     drawn.truncate(1 + areas);
-    for_reader(page, drawn, lang)
+    pictures_for_reader(page, drawn, lang)
 }
 
 /// Renders the table as one public landscape picture, described by `alt`; `None` for a page without a board, a page for
@@ -259,12 +259,12 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         PageKind::Receipt => chat.with_board || open.is_some(),
         _ => true,
     };
-    let mut told = if post { Vec::new() } else { news(page, voice) };
+    let mut told = if post { Vec::new() } else { event_sentences(page, voice) };
     if chat.newest_first {
         told.reverse();
     }
     let stands = post || chat.with_board;
-    let waiting = |table: &TableSummary| waits(table, voice);
+    let waiting = |table: &TableSummary| group_waits(table, voice);
     let runs = table.filter(|table| chat.card && matches!(table.status, Status::Running | Status::Frozen));
     let sealed = table.filter(|table| stands && !table.answered.is_empty());
     let lines = page.tables.iter().map(|line| {
@@ -275,12 +275,12 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         }
     });
     Ok(ChatContext {
-        kind: serde_json::to_value(page.kind).map(|kind| sentences::plain(&kind)).unwrap_or_default(),
+        kind: serde_json::to_value(page.kind).map(|kind| sentences::value_text(&kind)).unwrap_or_default(),
         title: table.filter(|_| titled).map(|table| title(table, chat.card, voice)),
         thread: chat.thread.map(str::to_owned),
         card: chat.card,
         players: runs.map(|table| players(table, voice)),
-        turns: runs.map(|table| turns(table, voice)).unwrap_or_default(),
+        turns: runs.map(|table| group_turns(table, voice)).unwrap_or_default(),
         says: sentences::opening_sentences(page, voice)?,
         lobby: open.map(|table| lobby(table, voice)),
         waits: table
@@ -288,10 +288,10 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
             .map(waiting)
             .unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
-        expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
+        expected: table.filter(|_| chat.with_board).and_then(|table| expected_responses(table, voice)),
         score: if stands && !over { sentences::score(page, voice) } else { None },
         news: told,
-        log: by_round(page, chat.newest_first, voice),
+        log: group_by_round(page, chat.newest_first, voice),
         points: match page.kind {
             PageKind::Over => {
                 sentences::ranked_scores(page).map(|one| sentences::points(&one, voice)).collect()
@@ -305,9 +305,9 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         seed: table
             .filter(|_| page.kind == PageKind::Over)
             .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
-        ask: page.ask.as_ref().map(|ask| chat_ask_context(page, ask, voice)),
+        ask: page.ask.as_ref().map(|ask| chat_decision_context(page, ask, voice)),
         tables: lines.collect(),
-        text: page.text.as_deref().map(|text| Markdown::read(text).chat()),
+        text: page.text.as_deref().map(|text| Markdown::parse(text).chat()),
         unread: page.unread.iter().map(|line| voice.escape_typed(line)).collect(),
     })
 }
@@ -338,7 +338,7 @@ fn players(table: &TableSummary, voice: &Voice) -> String {
 }
 
 /// Groups the pending seats for a card.
-fn turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
+fn group_turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
     let mut groups: Vec<(Option<Instant>, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -357,12 +357,12 @@ fn turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
 }
 
 /// Returns the page's events as sentences.
-fn news(page: &Page, voice: &Voice) -> Vec<String> {
+fn event_sentences(page: &Page, voice: &Voice) -> Vec<String> {
     page.news.iter().filter_map(|news| sentence(news, voice)).collect()
 }
 
 /// Groups the pending seats by question and deadline.
-pub(super) fn waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
+pub(super) fn group_waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -382,7 +382,7 @@ pub(super) fn waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
 }
 
 /// Lists the estimated response times of the seats not yet to act.
-fn expected(table: &TableSummary, voice: &Voice) -> Option<String> {
+fn expected_responses(table: &TableSummary, voice: &Voice) -> Option<String> {
     let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.format_time_left(by));
     let all: Vec<String> = sentences::seats_not_to_act(table).map(one).collect();
     (!all.is_empty()).then(|| voice.join(all))
@@ -417,11 +417,12 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
     }
 }
 
-fn chat_ask_context(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAskContext {
+fn chat_decision_context(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatDecisionContext {
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     // An answer sealed just now has its own sentence.
-    let told = page.says.iter().any(|say| say.is(messages::SAY_SEALED) || say.is(messages::SAY_REPLACED));
-    ChatAskContext {
+    let told =
+        page.says.iter().any(|say| say.has_key(messages::SAY_SEALED) || say.has_key(messages::SAY_REPLACED));
+    ChatDecisionContext {
         sealed: ask.sealed,
         answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
         hash: ask.hash.clone().filter(|_| !told),

@@ -158,7 +158,7 @@ pub(super) struct LogRound {
 }
 
 /// Returns the log of a page by round; with `newest_first`, the latest round and its latest event come first.
-pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<LogRound> {
+pub(super) fn group_by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<LogRound> {
     let mut all: Vec<(Option<u32>, LogRound)> = Vec::new();
     for entry in &page.log {
         let Some(line) = line(entry, voice) else { continue };

@@ -20,16 +20,16 @@ pub(super) fn options() -> &'static usvg::Options<'static> {
 }
 
 /// Checks if the font covers every character of the text.
-pub(super) fn covers(text: &str) -> bool {
+pub(super) fn covers_text(text: &str) -> bool {
     text.chars().all(|c| advances().contains_key(&c))
 }
 
 /// Returns the text as the font can show it: each run of uncovered characters becomes one box.
-pub(super) fn drawable(text: &str) -> String {
+pub(super) fn to_drawable(text: &str) -> String {
     const LACKING: char = '□';
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
-        match covers(letter.encode_utf8(&mut [0; 4])) {
+        match covers_text(letter.encode_utf8(&mut [0; 4])) {
             true => out.push(letter),
             false if !out.ends_with(LACKING) => out.push(LACKING),
             false => {}
@@ -52,7 +52,7 @@ pub(super) fn pixels(text: &str, size: usize) -> usize {
 fn advances() -> &'static BTreeMap<char, f64> {
     static KNOWN: OnceLock<BTreeMap<char, f64>> = OnceLock::new();
     KNOWN.get_or_init(|| {
-        let characters = characters(FONT).unwrap_or_default();
+        let characters = glyphs_by_char(FONT).unwrap_or_default();
         characters.into_iter().filter_map(|(c, glyph)| Some((c, advance(FONT, glyph)?))).collect()
     })
 }
@@ -74,7 +74,7 @@ fn advance(font: &[u8], glyph: u16) -> Option<f64> {
 }
 
 /// Returns the characters of a font file with their glyphs, from its `cmap` table of format 4 (OpenType 1.9, "cmap").
-fn characters(font: &[u8]) -> Option<BTreeMap<char, u16>> {
+fn glyphs_by_char(font: &[u8]) -> Option<BTreeMap<char, u16>> {
     let cmap = table(font, b"cmap")?;
     let subtables = (0..usize::from(number(cmap, 2)?)).filter_map(|at| cmap.get(long(cmap, 8 + at * 8)?..));
     let table = subtables.into_iter().find(|table| number(table, 0) == Some(4))?;

@@ -44,7 +44,7 @@ impl FrameAnimation<'_> {
     ///
     /// # Errors
     /// When a frame cannot be painted, or the picture has no size.
-    pub(super) fn apng(&self) -> Result<Vec<u8>, RenderError> {
+    pub(super) fn encode_apng(&self) -> Result<Vec<u8>, RenderError> {
         let mut palette = self.palette()?;
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
@@ -61,10 +61,10 @@ impl FrameAnimation<'_> {
         let failed = |_: png::EncodingError| self.png_error();
         encoder.set_animated(frames, PLAYS).and_then(|()| encoder.set_sep_def_img(true)).map_err(failed)?;
         let mut writer = encoder.write_header().map_err(failed)?;
-        let mut before = self.numbers(count.saturating_sub(1), &mut palette)?;
+        let mut before = self.palette_indices(count.saturating_sub(1), &mut palette)?;
         writer.write_image_data(&before).map_err(failed)?;
         for (number, stays_ms) in self.stays_ms.iter().enumerate() {
-            let now = self.numbers(number, &mut palette)?;
+            let now = self.palette_indices(number, &mut palette)?;
             writer.set_frame_delay(*stays_ms, 1_000).map_err(failed)?;
             if number == 0 {
                 writer.write_image_data(&now).map_err(failed)?;
@@ -112,9 +112,9 @@ impl FrameAnimation<'_> {
     }
 
     /// Returns the palette indices of a frame's pixels.
-    fn numbers(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
+    fn palette_indices(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
         let mut numbers = Vec::new();
-        self.paint_frame(frame, |pixels| palette.number(pixels, &mut numbers))?;
+        self.paint_frame(frame, |pixels| palette.append_indices(pixels, &mut numbers))?;
         Ok(numbers)
     }
 

@@ -2,7 +2,7 @@
 //! `templates/<game>/headline.txt`. Without that template or a board, it is the decision's general question.
 
 use super::render_output::RenderError;
-use super::templates::{faces, render_if_any};
+use super::templates::{render_if_any, template_data};
 use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
@@ -15,8 +15,7 @@ pub(super) fn headline(page: &Page, voice: &Voice) -> Result<Option<String>, Ren
     let Some(ask) = &page.ask else { return Ok(None) };
     let own = match page.table.as_ref().zip(page.board.as_ref()) {
         Some((table, board)) => {
-            let data =
-                minijinja::context! { ask => Value::from(Serde(asked_context(ask))), ..faces(table, board) };
+            let data = minijinja::context! { ask => Value::from(Serde(asked_context(ask))), ..template_data(table, board) };
             render_if_any(&format!("{}/headline.txt", table.game), data, voice)?
         }
         None => None,
@@ -33,7 +32,7 @@ pub(super) fn steps_begun(ask: &DecisionSummary, voice: &Voice) -> Option<String
 
 /// The decision, as data for the headline's template.
 #[derive(Serialize)]
-struct AskedContext<'a> {
+struct DecisionContext<'a> {
     /// The words of its name.
     name: Vec<&'a str>,
     /// True if some steps are given already.
@@ -46,11 +45,11 @@ struct AskedContext<'a> {
     said: BTreeMap<&'a str, &'a str>,
 }
 
-fn asked_context(ask: &DecisionSummary) -> AskedContext<'_> {
+fn asked_context(ask: &DecisionSummary) -> DecisionContext<'_> {
     let steps: Vec<&String> = ask.begun.iter().chain(&ask.draft).collect();
     let said: BTreeMap<&str, &str> =
         ask.words.iter().map(|line| line.split_once(' ').unwrap_or((line, ""))).collect();
-    AskedContext {
+    DecisionContext {
         name: ask.asked.split(' ').collect(),
         begun: !steps.is_empty(),
         steps,

@@ -2,8 +2,8 @@
 
 use super::alt::board_alt;
 use super::answer_lines::{AnswerLineContext, answer_line_context};
-use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, drawings, words_of};
-use super::events::{by_round, event_items};
+use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
+use super::events::{event_items, group_by_round};
 use super::files::files;
 use super::letter_budget::{LetterBudget, lines_max};
 use super::low_vision_styles::{pictures_for, restyle_html};
@@ -46,7 +46,7 @@ struct LetterContext {
     presses: Vec<ReplyLink>,
     /// The typed answers that its sentences suggest, as buttons.
     answers: Vec<ReplyLink>,
-    ask: Option<AskContext>,
+    ask: Option<LetterDecisionContext>,
     /// The reader's time limit, in one line.
     time: Option<String>,
     table: Option<TableContext>,
@@ -106,7 +106,7 @@ struct PictureContext {
 
 /// The reader's decision.
 #[derive(Serialize)]
-struct AskContext {
+struct LetterDecisionContext {
     sealed: bool,
     examples: Vec<ReplyLink>,
     words: Vec<AnswerLineContext>,
@@ -171,7 +171,7 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<RenderedLetter, Rend
 ///
 /// # Errors
 /// When a template does not fit the view.
-pub fn letter_with(
+pub fn letter_with_recap(
     page: &Page,
     reader: &LetterReader,
     before: Option<&str>,
@@ -233,9 +233,10 @@ fn render_letter(
     }
     // Readers of pictures see the board there; other readers get it in words.
     if (reader.text || !has_board) && !context.speech {
-        context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
+        context.board =
+            board_words(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
     }
-    context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
+    context.text_html = page.text.as_deref().map(|text| Markdown::parse(text).html(&orders));
     let html = restyle_html(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
     let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
@@ -314,7 +315,7 @@ fn text_part(
     let mut laid = String::new();
     for room in LetterBudget::ever_smaller(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
-        context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
+        context.board = board_words(page, reader.lang, COLUMNS, detail(page, reader, room))?;
         (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
         let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
         laid = lay_out(&text, COLUMNS, &guard);
@@ -340,7 +341,7 @@ fn spoken_text(
     }
     let text = render("letter.txt", Value::from(Serde(&context)), voice)?;
     let guard = OrderGuard::new(reader.lang, voice.game());
-    Ok(Speaker::new(voice, &guard).letter(&text, &context.marker))
+    Ok(Speaker::new(voice, &guard).speak_letter(&text, &context.marker))
 }
 
 fn voice(table: Option<&TableSummary>, reader: &LetterReader) -> Voice {
@@ -363,7 +364,7 @@ fn letter_context(
     let mut says = opening_sentences(page, voice)?;
     says.truncate(room.says);
     let mut news = event_items(page, voice);
-    for round in by_round(page, false, voice) {
+    for round in group_by_round(page, false, voice) {
         news.extend(round.heading);
         news.extend(round.lines);
     }
@@ -382,10 +383,10 @@ fn letter_context(
         sheets: letter_sheets(page, &subject, reader, voice)?,
         answers: answers(page, voice).into_iter().map(|line| reply_link(line, &subject, reader)).collect(),
         presses: page.presses.iter().filter_map(|one| button_line(one, &subject, reader, voice)).collect(),
-        ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
+        ask: asks.map(|ask| letter_decision_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
         table: table.map(|table| table_context(table, page, reader, room, voice)),
-        first: page.first.then(|| first_context(&subject, reader, room, voice)),
+        first: page.first.then(|| newcomer_context(&subject, reader, room, voice)),
         news,
         news_left,
         board: None,
@@ -396,7 +397,7 @@ fn letter_context(
         unread_left: page.unread.len().saturating_sub(room.unread),
         orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
-        text: page.text.as_deref().map(|text| Markdown::read(text).text()),
+        text: page.text.as_deref().map(|text| Markdown::parse(text).text()),
         text_html: None,
         address: reader.address.clone(),
         pictures: Vec::new(),
@@ -406,7 +407,7 @@ fn letter_context(
         spoken,
         see_board: hides.then(|| reply_link(first_form(lang, messages::VERB_BOARD), &subject, reader)),
         others_left: !room.others,
-        again: page_ends(page)
+        again: is_game_end(page)
             .then(|| reply_link(first_form(lang, messages::VERB_REMATCH), &subject, reader)),
         keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
@@ -449,7 +450,7 @@ fn button_line(
 }
 
 /// Checks if a page tells a player that the game is over.
-fn page_ends(page: &Page) -> bool {
+fn is_game_end(page: &Page) -> bool {
     page.kind == PageKind::Over && page.table.as_ref().is_some_and(|table| table.you.is_some())
 }
 
@@ -463,17 +464,17 @@ fn order_line(order: &OrderSummary, voice: &Voice) -> String {
     voice.say(&messages::letter_order_line(number, Arg::Text(order.text.clone())))
 }
 
-fn ask_context(
+fn letter_decision_context(
     ask: &DecisionSummary,
     subject: &str,
     reader: &LetterReader,
     room: LetterBudget,
     voice: &Voice,
-) -> AskContext {
+) -> LetterDecisionContext {
     let shown = |words: &String| voice.words(words);
     // A sealed answer can be replaced, but needs no examples.
     let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
-    AskContext {
+    LetterDecisionContext {
         sealed: ask.sealed,
         examples: examples.map(|line| reply_link(voice.line(line), subject, reader)).collect(),
         words: ask
@@ -487,7 +488,12 @@ fn ask_context(
     }
 }
 
-fn first_context(subject: &str, reader: &LetterReader, room: LetterBudget, voice: &Voice) -> NewcomerContext {
+fn newcomer_context(
+    subject: &str,
+    reader: &LetterReader,
+    room: LetterBudget,
+    voice: &Voice,
+) -> NewcomerContext {
     NewcomerContext {
         goal: voice.key("first-goal"),
         cells: room.cells.then(|| voice.key("coordinates")),

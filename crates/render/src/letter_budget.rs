@@ -75,11 +75,11 @@ impl LetterBudget {
 
     /// Returns ever shorter versions for a page: the least important content is omitted first.
     pub(super) fn ever_smaller(page: &Page) -> Vec<Self> {
-        let of_an_end: [&LeaveOut; 4] =
+        let of_an_end: [&OmittedContent; 4] =
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&LeaveOut; 12] = [
+        let of_a_turn: [&OmittedContent; 12] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.options = false,
@@ -93,7 +93,7 @@ impl LetterBudget {
             &|room| room.prospects = false,
             &|room| room.notes = false,
         ];
-        let of_a_word: [&LeaveOut; 11] = [
+        let of_a_word: [&OmittedContent; 11] = [
             &|room| room.examples = 2,
             &|room| room.notes = false,
             &|room| room.unread = 1,
@@ -107,7 +107,7 @@ impl LetterBudget {
             &|room| room.says = 2,
         ];
         let first = Self::first(page);
-        let changes: &[&LeaveOut] = match page.extent {
+        let changes: &[&OmittedContent] = match page.extent {
             Extent::Word => &of_a_word,
             _ if page.kind == PageKind::Over => &of_an_end,
             _ => &of_a_turn,
@@ -128,7 +128,7 @@ impl LetterBudget {
 }
 
 /// A change that omits something more.
-type LeaveOut = dyn Fn(&mut LetterBudget);
+type OmittedContent = dyn Fn(&mut LetterBudget);
 
 /// Maximum numbers of events once nothing else is left to omit.
 const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];

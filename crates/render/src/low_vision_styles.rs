@@ -75,7 +75,11 @@ pub(super) fn restyle_html(html: &str, legibility: Legibility) -> String {
         }
         tag
     };
-    if legibility.large_print || legibility.high_contrast { in_tags(html, restyled) } else { html.to_owned() }
+    if legibility.large_print || legibility.high_contrast {
+        rewrite_tags(html, restyled)
+    } else {
+        html.to_owned()
+    }
 }
 
 /// The colours of letters with their replacements: black on white, and white on black in dark mode.
@@ -92,7 +96,7 @@ const PAPER: [(&str, &str); 8] = [
 
 /// Applies a change to every tag and to the style element. Text written by people is outside of tags, because it is
 /// escaped.
-fn in_tags(text: &str, change: impl Fn(&str) -> String) -> String {
+fn rewrite_tags(text: &str, change: impl Fn(&str) -> String) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut rest = text;
     while let Some(open) = rest.find('<') {
@@ -128,7 +132,7 @@ fn enlarge_lengths(tag: &str, length: &str) -> String {
 
 /// Returns the drawing with black or white letters, either light or dark backgrounds, and dark, wide lines.
 pub(super) fn raise_contrast(svg: &str) -> String {
-    in_tags(svg, |tag| {
+    rewrite_tags(svg, |tag| {
         let is_text = tag.starts_with("<text") || tag.starts_with("<tspan");
         let tag = with_attribute(tag, "fill", |value| {
             let colour = Colour::parse(value)?;
@@ -186,8 +190,8 @@ impl Colour {
     fn ground(self) -> Self {
         match self.luminance() {
             light if light >= LIGHT => Self::WHITE,
-            light if light > BETWEEN => self.until(Self::WHITE, |shade| shade.luminance() >= LIGHT_MIN),
-            _ => self.until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX),
+            light if light > BETWEEN => self.mix_until(Self::WHITE, |shade| shade.luminance() >= LIGHT_MIN),
+            _ => self.mix_until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX),
         }
     }
 
@@ -196,12 +200,12 @@ impl Colour {
         if self.luminance() > 0.85 {
             Self::WHITE
         } else {
-            self.until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX)
+            self.mix_until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX)
         }
     }
 
     /// Mixes in as little of another colour as needed.
-    fn until(self, other: Self, is_enough: impl Fn(Self) -> bool) -> Self {
+    fn mix_until(self, other: Self, is_enough: impl Fn(Self) -> bool) -> Self {
         const STEPS: u8 = 20;
         let mixed = |step: u8| {
             let part = f32::from(step) / f32::from(STEPS);

@@ -52,15 +52,15 @@ impl ColourCounts {
 
 impl Palette {
     /// Appends the palette index of each pixel; a colour outside the palette gets the nearest one.
-    pub(super) fn number(&mut self, pixels: &[u8], numbers: &mut Vec<u8>) {
+    pub(super) fn append_indices(&mut self, pixels: &[u8], numbers: &mut Vec<u8>) {
         numbers.reserve(pixels.len() / PIXEL_BYTES);
         for run in runs(pixels) {
-            let number = self.number_of(&run[0]);
+            let number = self.index_of(&run[0]);
             numbers.resize(numbers.len() + run.len(), number);
         }
     }
 
-    fn number_of(&mut self, pixel: &[u8; PIXEL_BYTES]) -> u8 {
+    fn index_of(&mut self, pixel: &[u8; PIXEL_BYTES]) -> u8 {
         let at = bucket(pixel);
         if let Some(number) = self.of_bucket[at] {
             return number;
@@ -68,13 +68,13 @@ impl Palette {
         let [red, green, blue, _] = *pixel;
         let colour =
             if self.counted.counts[at] > 0 { self.counted.representatives[at] } else { [red, green, blue] };
-        let number = nearest(&self.colours, colour);
+        let number = nearest_colour(&self.colours, colour);
         self.of_bucket[at] = Some(number);
         number
     }
 }
 
-fn nearest(colours: &[u8], colour: [u8; 3]) -> u8 {
+fn nearest_colour(colours: &[u8], colour: [u8; 3]) -> u8 {
     let far = |other: &[u8; 3]| -> u32 {
         other.iter().zip(colour).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
     };

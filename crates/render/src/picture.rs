@@ -85,7 +85,7 @@ fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::En
     counts.add(pixels);
     let mut palette = counts.palette(COLOURS_MAX);
     let mut indexed = Vec::new();
-    palette.number(pixels, &mut indexed);
+    palette.append_indices(pixels, &mut indexed);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Indexed);

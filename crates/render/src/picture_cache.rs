@@ -34,7 +34,7 @@ struct CachedPictures {
 /// The cache of this process.
 pub(super) static PICTURE_CACHE: LazyLock<PictureCache> = LazyLock::new(|| PictureCache::of(CACHE_BYTES));
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -55,8 +55,8 @@ impl PictureCache {
     ) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
         let frame =
-            locked(&self.pictures).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
-        let mut picture = locked(&frame);
+            lock_mutex(&self.pictures).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
+        let mut picture = lock_mutex(&frame);
         if let Some(kept) = picture.as_ref() {
             return Ok(kept.clone());
         }
@@ -69,7 +69,7 @@ impl PictureCache {
             }
             Err(error) => {
                 drop(picture);
-                locked(&self.pictures).frames.pop(&key);
+                lock_mutex(&self.pictures).frames.pop(&key);
                 Err(error)
             }
         }
@@ -78,7 +78,7 @@ impl PictureCache {
     /// Counts a new picture, unless it was evicted while being drawn; evicts the least recently used ones if the total
     /// is too large.
     fn count_picture(&self, key: &[u8; 32], bytes: usize) {
-        let mut kept = locked(&self.pictures);
+        let mut kept = lock_mutex(&self.pictures);
         let Some((_, counted)) = kept.frames.peek_mut(key) else { return };
         let before = std::mem::replace(counted, bytes);
         kept.bytes = kept.bytes + bytes - before;
@@ -128,7 +128,7 @@ mod tests {
         for number in 0..50 {
             gallery.get_or_draw::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
             gallery.get_or_draw::<()>("wanted", || Ok(pixels(40))).unwrap();
-            assert!(locked(&gallery.pictures).bytes <= 100);
+            assert!(lock_mutex(&gallery.pictures).bytes <= 100);
         }
         let anew = AtomicUsize::new(0);
         let asks = |svg: &str| {

@@ -4,15 +4,15 @@
 
 use super::board::overview;
 use super::events::event_items;
-use super::font::{self, covers, drawable};
+use super::font::{self, covers_text, to_drawable};
 use super::frame_animation::FrameAnimation;
 use super::palette::PIXEL_BYTES;
 use super::picture::{self, SCALE};
 use super::render_output::RenderError;
-use super::score_sheet::{break_to_width, dates, end_says, facts_line, played_with, score_sheet};
+use super::score_sheet::{break_to_width, changed_options, dates, end_sentences, facts_line, score_sheet};
 use super::subject::title;
 use super::templates::{CUT, pieces, render};
-use super::text_layout::{columns, cut};
+use super::text_layout::{columns, truncate_with_mark};
 use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
@@ -130,7 +130,7 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
 
 /// Returns a voice that uses only names that pictures can show.
 fn pictured_voice(table: &TableSummary, lang: Lang, replay: &dyn GameScenes) -> Voice {
-    let shown = |(nth, name): (usize, &str)| match covers(name) {
+    let shown = |(nth, name): (usize, &str)| match covers_text(name) {
         true => name.to_owned(),
         false => lang.text(messages::OF_COLOUR.of(&nth.to_string())),
     };
@@ -196,28 +196,28 @@ impl<'r> Projector<'r> {
                 resvg::render(&tree, place, &mut pixmap);
                 Ok::<_, RenderError>(())
             };
-            match self.board_of(one)? {
+            match self.draw_board(one)? {
                 None => put(&self.cover()?, 0),
                 Some(board) => {
                     put(&board, 0)?;
-                    put(&self.strip(one, caption)?, board_height)
+                    put(&self.draw_caption_strip(one, caption)?, board_height)
                 }
             }
         };
         let png =
             FrameAnimation { width, height, stays_ms: frame_durations(&shown, &captions), paint: &paint }
-                .apng()?;
+                .encode_apng()?;
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
-        let end = end_says(&self.end, &self.voice).join("\n");
+        let end = end_sentences(&self.end, &self.voice).join("\n");
         let told = messages::keepsake_replay_alt(Arg::Text(end), Arg::Text(title(table, &self.voice)));
         let alt = self.voice.say_unescaped(&told);
-        let alt = cut(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
+        let alt = truncate_with_mark(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
         Ok(Picture { name: format!("{code}-replay"), png, alt, width, height })
     }
 
     /// Draws a frame's board; `None` for the cover.
-    fn board_of(&self, shown: &FilmFrame) -> Result<Option<String>, RenderError> {
+    fn draw_board(&self, shown: &FilmFrame) -> Result<Option<String>, RenderError> {
         let scene;
         let page = match shown {
             FilmFrame::Cover => return Ok(None),
@@ -238,7 +238,7 @@ impl<'r> Projector<'r> {
         let told = match shown {
             FilmFrame::Cover => return Ok(Vec::new()),
             FilmFrame::End => {
-                let says = end_says(&self.end, &self.voice);
+                let says = end_sentences(&self.end, &self.voice);
                 return Ok(says
                     .iter()
                     .flat_map(|say| break_to_width(say, SIZE, room))
@@ -254,7 +254,7 @@ impl<'r> Projector<'r> {
         let mut lines = break_to_width(&told, SIZE, room);
         if lines.len() > LINES_MAX {
             lines.truncate(LINES_MAX);
-            lines[LINES_MAX - 1] = cut_off(&lines[LINES_MAX - 1], room);
+            lines[LINES_MAX - 1] = mark_truncation(&lines[LINES_MAX - 1], room);
         }
         Ok(lines)
     }
@@ -263,12 +263,12 @@ impl<'r> Projector<'r> {
         let (width, height) = (self.board.0, self.board.1 + STRIP);
         let (facts, voice) = (self.replay.facts(), &self.voice);
         let room = f64::from(width) - 112.0;
-        let told = [facts_line(facts, voice)].into_iter().chain(played_with(facts, voice));
+        let told = [facts_line(facts, voice)].into_iter().chain(changed_options(facts, voice));
         let told = told.flat_map(|line| break_to_width(&line, 30.0, room)).take(FACTS_MAX);
         let table = self.end.table.as_ref();
         let seats = table.into_iter().flat_map(|table| Seat::all(table.seats.len() as u8));
         let cover = FrontPage {
-            title: drawable(&voice.key(&format!("{}-title", voice.game()))),
+            title: to_drawable(&voice.key(&format!("{}-title", voice.game()))),
             code: table.map(|table| table.code.to_string()).unwrap_or_default(),
             dates: dates(facts, voice),
             seats: seats.map(|seat| voice.name(seat)).collect(),
@@ -279,7 +279,7 @@ impl<'r> Projector<'r> {
         Ok(render("replay.svg", data, voice)?)
     }
 
-    fn strip(&self, shown: &FilmFrame, lines: &[String]) -> Result<String, RenderError> {
+    fn draw_caption_strip(&self, shown: &FilmFrame, lines: &[String]) -> Result<String, RenderError> {
         let count = self.replay.count();
         let done = match shown {
             FilmFrame::Moves(range) => *range.end(),
@@ -334,9 +334,9 @@ fn frame_durations(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
 }
 
 /// Marks a line after which text was omitted.
-fn cut_off(line: &str, room: f64) -> String {
+fn mark_truncation(line: &str, room: f64) -> String {
     let marked = format!("{line}{CUT}");
-    cut(&marked, CUT, |text| font::width(text, SIZE) <= room)
+    truncate_with_mark(&marked, CUT, |text| font::width(text, SIZE) <= room)
 }
 
 /// The drawings specific to a game recap; its boards are drawn as elsewhere.
@@ -351,7 +351,7 @@ pub(super) struct RecapParts {
 pub(super) fn recap_parts(replay: &dyn GameScenes, lang: Lang) -> Result<Option<RecapParts>, RenderError> {
     let Some(projector) = Projector::of(replay, lang, &|| true)? else { return Ok(None) };
     let shown = storyboard(replay.count(), usize::MAX);
-    let strip = |one: &FilmFrame| projector.strip(one, &projector.caption(one)?);
+    let strip = |one: &FilmFrame| projector.draw_caption_strip(one, &projector.caption(one)?);
     let strips = shown.iter().skip(1).map(strip).collect::<Result<_, _>>()?;
     let score = score_sheet(&projector.end, replay.facts(), &projector.voice)?;
     Ok(Some(RecapParts { cover: projector.cover()?, strips, score }))

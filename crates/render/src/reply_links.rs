@@ -43,12 +43,16 @@ pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
     let Some(table) = &page.table else { return Vec::new() };
     let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
     let said = page.says.iter().flat_map(|say| match say {
-        _ if say.is(messages::SAY_VOTE_HOW) => {
+        _ if say.has_key(messages::SAY_VOTE_HOW) => {
             [messages::LINE_VOTE_YES, messages::LINE_VOTE_NO].map(|id| voice.lang().text(id)).to_vec()
         }
-        _ if say.is(messages::SAY_YOUR_SEAT_VACANT) => here("return"),
-        _ if say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING) => here("takeover"),
-        _ if say.is(messages::SAY_SEAT_KEPT) || say.is(messages::SAY_SEAT_KEPT_OPEN) => here("join"),
+        _ if say.has_key(messages::SAY_YOUR_SEAT_VACANT) => here("return"),
+        _ if say.has_key(messages::SAY_SEAT_VACANT) || say.has_key(messages::SAY_SEAT_KEPT_RUNNING) => {
+            here("takeover")
+        }
+        _ if say.has_key(messages::SAY_SEAT_KEPT) || say.has_key(messages::SAY_SEAT_KEPT_OPEN) => {
+            here("join")
+        }
         _ => Vec::new(),
     });
     said.collect()

@@ -1,7 +1,7 @@
 //! The embedded templates and the functions available to them.
 
-use super::font::{self, covers};
-use super::text_layout::{VERBATIM_MARK, columns, cut, pad};
+use super::font::{self, covers_text};
+use super::text_layout::{VERBATIM_MARK, columns, pad, truncate_with_mark};
 use engine::Seat;
 use fluent_bundle::FluentArgs;
 use i18n::Voice;
@@ -78,7 +78,7 @@ fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Returns the data for a game's own templates.
-pub(super) fn faces(table: &TableSummary, board: &BoardSummary) -> Value {
+pub(super) fn template_data(table: &TableSummary, board: &BoardSummary) -> Value {
     minijinja::context! {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),
@@ -137,7 +137,7 @@ fn speech(voice: &Arc<Voice>) -> Value {
     let own = Arc::clone(voice);
     let drawn = move |seat: u8| {
         let name = own.name(Seat::new(seat));
-        if covers(&name) { name } else { own.lang().text(messages::OF_COLOUR.of(&seat.to_string())) }
+        if covers_text(&name) { name } else { own.lang().text(messages::OF_COLOUR.of(&seat.to_string())) }
     };
     let own = Arc::clone(voice);
     let words = move |canonical: &str| own.words(canonical);
@@ -169,12 +169,12 @@ pub(super) const CUT: &str = "..";
 
 /// Cuts the text to this many columns of a picture, with two dots if it was longer.
 fn fit(text: &str, width: usize) -> String {
-    cut(text, CUT, |text| columns(text) <= width)
+    truncate_with_mark(text, CUT, |text| columns(text) <= width)
 }
 
 /// Cuts the text to a width in a picture at a font size, with two dots if it was longer.
 fn cut_to_width(text: &str, width: f64, size: f64) -> String {
-    cut(text, CUT, |text| font::width(text, size) <= width)
+    truncate_with_mark(text, CUT, |text| font::width(text, size) <= width)
 }
 
 /// Checks if a draft of the reader has changed this field of an object.

@@ -90,7 +90,7 @@ pub(super) fn pad(text: &str, width: usize) -> String {
 }
 
 /// Truncates a text until it fits, and appends a mark if it was longer.
-pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String {
+pub(super) fn truncate_with_mark(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(text) {
         return text.to_owned();
     }
@@ -101,13 +101,13 @@ pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String
 
 /// Truncates a text until it fits, with an ellipsis if it was longer.
 pub(super) fn truncate_text(text: &str, fits: impl Fn(&str) -> bool) -> String {
-    cut(text, "…", fits)
+    truncate_with_mark(text, "…", fits)
 }
 
 /// Breaks a text into lines that fit, at permitted places; a piece that never fits becomes a line of its own.
 pub(super) fn break_text(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for piece in pieces(text, text.len()) {
+    for piece in split_breakable_pieces(text, text.len()) {
         match lines.last_mut() {
             Some(last) if fits(format!("{last}{piece}").trim_end()) => last.push_str(&piece),
             _ => lines.push(piece),
@@ -189,7 +189,7 @@ fn break_line(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
     let hang = " ".repeat((indent + if is_item { 2 } else { 0 }).min(width / 4));
     let mut lines = Vec::new();
     let mut current = " ".repeat(indent);
-    let mut parts = pieces(body, width - hang.len() - 2);
+    let mut parts = split_breakable_pieces(body, width - hang.len() - 2);
     parts.reverse();
     let mut fresh: Vec<String> = Vec::new();
     while let Some(part) = parts.pop() {
@@ -222,7 +222,7 @@ fn upcoming_text(parts: &[String]) -> String {
 }
 
 /// Splits a line into pieces between which it may be broken. Spaces belong to the preceding piece.
-fn pieces(line: &str, longest: usize) -> Vec<String> {
+fn split_breakable_pieces(line: &str, longest: usize) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     let (mut current, mut taken) = (String::new(), 0);
     let mut before: Option<char> = None;

@@ -3,8 +3,8 @@
 
 use super::alt::board_alt;
 use super::board::{BoardDetail, COLUMNS_PHONE, drawings, text_board};
-use super::chat::{Wait, waits};
-use super::events::{LogRound, by_round};
+use super::chat::{Wait, group_waits};
+use super::events::{LogRound, group_by_round};
 use super::files::files;
 use super::picture;
 use super::render_output::{RenderError, RenderedFile};
@@ -153,7 +153,7 @@ fn table_page(
     let pictures = pictures(page, place.lang, &voice)?;
     let mut told = title(page.table.as_ref(), &voice);
     if let Some(step) = step {
-        told = format!("{} – {told}", voice.say(&step_say(step)));
+        told = format!("{} – {told}", voice.say(&step_message(step)));
     }
     let shown = pictures.iter().map(|one| WebPicture {
         name: one.name.clone(),
@@ -168,7 +168,7 @@ fn table_page(
     Ok(WebPage { html: render(template, data, &voice)?, pictures, files: Vec::new() })
 }
 
-fn step_say(step: WebStep) -> Say {
+fn step_message(step: WebStep) -> Say {
     let number = |number: u32| Arg::Number(i64::from(number));
     messages::web_step(number(step.number), number(step.count))
 }
@@ -204,13 +204,13 @@ fn table_context(
         paused: table.paused && runs,
         says: page.says.iter().map(|say| voice.say(say)).collect(),
         seats: seats.map(seat).collect(),
-        waits: if runs { waits(table, voice) } else { Vec::new() },
+        waits: if runs { group_waits(table, voice) } else { Vec::new() },
         answered: (runs && !table.answered.is_empty()).then(|| names(&table.answered)),
         options: Some(voice.options(&table.options)).filter(|told| !told.is_empty()),
         points: ranked_scores(page).map(|one| points(&one, voice)).collect(),
         pictures,
         board: words.transpose()?,
-        log: by_round(page, step.is_none(), voice),
+        log: group_by_round(page, step.is_none(), voice),
         steps,
         step,
         at: page.written_at.map(|at| voice.format_instant(at)),

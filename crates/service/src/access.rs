@@ -37,7 +37,12 @@ impl Desk {
 
     /// The same for a table that the player did not name: memberships are queried only for communities in which the
     /// player has been seen.
-    pub(super) async fn offers(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+    pub(super) async fn offers_table_to(
+        &self,
+        player: &Player,
+        table: &Table,
+        here: Option<&PublicPlace>,
+    ) -> bool {
         if let Access::MembersOnly(place) = table.access(&player.ids()) {
             let seen = player.member_of.contains(&(place.channel.clone(), place.community.clone()));
             return seen && self.is_member(player, place, here).await;

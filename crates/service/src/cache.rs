@@ -94,7 +94,7 @@ impl Cache {
     }
 
     /// Updates the cache after a commit without reading rows back.
-    pub(super) fn remember(&self, written: CacheUpdate) {
+    pub(super) fn apply_update(&self, written: CacheUpdate) {
         let CacheUpdate { table, entries, players, position } = written;
         for player in &players {
             self.keep_player(player.clone());
@@ -110,7 +110,7 @@ impl Cache {
             None if is_other_position(&before, &table, &entries) => return,
             None => before.position.as_ref().map(|position| position.clone_box()),
         };
-        let after = Table::tail_after(&table);
+        let after = Table::tail_start(&table);
         let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();
         let (kind, components, mut people) = (before.kind, before.components.clone(), before.people.clone());
         for player in players {
@@ -121,7 +121,7 @@ impl Cache {
     }
 
     /// Drops the rows that a rejected commit was based on.
-    pub(super) fn forget(&self, written: &CacheUpdate) {
+    pub(super) fn drop_update(&self, written: &CacheUpdate) {
         if let Some(table) = &written.table {
             lock(&self.tables).pop(&table.code);
         }
@@ -196,7 +196,7 @@ mod tests {
         let now = chrono::DateTime::UNIX_EPOCH;
         let at = Moment { now, keys: &keys, entropy: [0; 32], by_letter: false };
         let id = PlayerId::new(number as u64);
-        Player { id, version: 1, ..people::newcomer(&at, None, None, "en") }
+        Player { id, version: 1, ..people::create_newcomer(&at, None, None, "en") }
     }
 
     /// A used entry survives, regardless of how its id compares with others.

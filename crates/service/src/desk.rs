@@ -139,7 +139,7 @@ impl Desk {
 
     /// Returns the shortest and longest sleep of a loop. The longest is `most` if only this process writes, since its
     /// own writes wake the loop. Writes of other processes wake no loop here and must be polled.
-    pub(super) fn sleeps(&self, most: TimeDelta) -> (TimeDelta, TimeDelta) {
+    pub(super) fn sleep_bounds(&self, most: TimeDelta) -> (TimeDelta, TimeDelta) {
         match self.store.is_shared() {
             true => (SHARED_SLEEP.0, most.min(SHARED_SLEEP.1)),
             false => (TimeDelta::milliseconds(5), most),
@@ -222,7 +222,7 @@ impl Desk {
     /// Returns the component data for a new table of this game: the operator's if configured, else the built-in data.
     ///
     /// # Errors
-    /// When the game cannot read it.
+    /// Returns an error if the game cannot read it.
     pub(super) fn components_for(&self, kind: &'static GameKind) -> Result<Components, Fault> {
         let meta = kind.meta();
         let text = self.policy.components.get(meta.id).map_or(meta.components, String::as_str);

@@ -38,8 +38,8 @@ impl Desk {
         let decided = decision_count_of(&commit);
         let done = self.store().commit(commit).await;
         match done {
-            Ok(()) => self.cache.remember(written),
-            Err(_) => self.cache.forget(&written),
+            Ok(()) => self.cache.apply_update(written),
+            Err(_) => self.cache.drop_update(&written),
         }
         if done.is_ok() && letters {
             self.letters_queued().notify_one();
@@ -52,7 +52,7 @@ impl Desk {
             changed.into_iter().for_each(|change| self.publish_change(change));
             if let Some((game, count)) = decided {
                 let kind = self.games().iter().find(|kind| kind.meta().id == game);
-                kind.into_iter().for_each(|kind| measures::decisions(kind.meta().id, count));
+                kind.into_iter().for_each(|kind| measures::count_decisions(kind.meta().id, count));
             }
         }
         done
@@ -71,7 +71,7 @@ impl Desk {
     /// each decision uses the time at which it is made.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(super) async fn decide(
         &self,
         code: &Code,
@@ -97,7 +97,7 @@ impl Desk {
     /// Removes a player from a table: before the game they leave, during the game they resign.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(super) async fn remove_from_table(
         &self,
         at: &Moment<'_>,
@@ -121,7 +121,7 @@ impl Desk {
     /// Replaces a player's name everywhere.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(super) async fn rename(&self, player: PlayerId, name: &str) -> Result<(), DeskError> {
         let changed = self.store().rename_player(player, name.to_owned()).await?;
         self.cache.forget_tables(&changed);
@@ -131,7 +131,7 @@ impl Desk {
     /// Notifies willing substitutes of seats that a commit leaves vacant.
     ///
     /// # Errors
-    /// When the store fails, or a page cannot be encrypted; the table is frozen in that case.
+    /// Returns an error if the store fails, or a page cannot be encrypted; the table is frozen in that case.
     pub(super) async fn notify_substitutes(
         &self,
         commit: &mut Commit,
@@ -143,7 +143,9 @@ impl Desk {
         let Some(table) = commit.table.clone() else { return Ok(()) };
         let mut willing = Vec::new();
         for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
-            if willing.len() < play::ADVERTISED_MAX as usize && self.offers(&player, &table, None).await {
+            if willing.len() < play::ADVERTISED_MAX as usize
+                && self.offers_table_to(&player, &table, None).await
+            {
                 willing.push(player);
             }
         }
@@ -171,7 +173,7 @@ impl Desk {
     /// admins are notified, and the result is `None`. A table that is over or closed is left unchanged.
     ///
     /// # Errors
-    /// When the store fails while the table is being frozen.
+    /// Returns an error if the store fails while the table is being frozen.
     pub(super) async fn decide_guarded<T>(
         &self,
         loaded: &LoadedTable,

@@ -19,7 +19,7 @@ impl Desk {
     /// Returns the leagues visible to a player at a place, those of its community first.
     ///
     /// # Errors
-    /// When the store fails, or a league cannot be read.
+    /// Returns an error if the store fails, or a league cannot be read.
     pub(super) async fn visible_leagues(
         &self,
         player: Option<&Player>,
@@ -40,7 +40,7 @@ impl Desk {
     /// Returns the names that a command about a league can contain. Returns `None` if the player sees no such league.
     ///
     /// # Errors
-    /// As [`Desk::visible_leagues`].
+    /// See [`Desk::visible_leagues`].
     pub(super) async fn names_in_league(
         &self,
         player: Option<&Player>,

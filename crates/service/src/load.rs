@@ -17,7 +17,7 @@ impl Desk {
     /// Loads a table with its position. Returns `None` if no table has this code.
     ///
     /// # Errors
-    /// When the store fails, or the table's game or component data is unknown.
+    /// Returns an error if the store fails, or the table's game or component data is unknown.
     pub async fn load(&self, code: &Code) -> Result<Option<Arc<LoadedTable>>, DeskError> {
         match self.load_table(code).await? {
             Some(loaded) => self.with_people(loaded).await.map(Some),
@@ -62,7 +62,7 @@ impl Desk {
     /// Returns the current rows of these people, under the ids given. Unknown people are left out.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn current_people(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let mut people = People::new();
         for (id, row) in self.rows(ids).await? {
@@ -138,7 +138,7 @@ impl Desk {
     /// Returns the player with this id, or the player they were merged into.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         match self.row(id).await? {
             Some(row) => Ok(self.follow_merges(row).await?.map(Arc::unwrap_or_clone)),

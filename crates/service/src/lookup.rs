@@ -41,7 +41,12 @@ impl Lookup for Desk {
     }
 
     async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, TemporaryFailure> {
-        Ok(self.store().sent_as(play::post_slot(table)).await.map_err(to_temporary_failure)?.map(RemoteId))
+        Ok(self
+            .store()
+            .last_sent_id(play::post_slot(table))
+            .await
+            .map_err(to_temporary_failure)?
+            .map(RemoteId))
     }
 
     async fn tables(&self, of: &TableListQuery) -> Result<Vec<TableLine>, TemporaryFailure> {

@@ -120,7 +120,7 @@ mod tests {
         let keys = Keys::new(&[1; 32]);
         let at = Moment { now: Instant::UNIX_EPOCH, keys: &keys, entropy: [0; 32], by_letter: false };
         let account = Account { channel: "chat".to_owned(), id: "7".to_owned() };
-        Player { accounts: vec![account], ..people::newcomer(&at, None, None, "en") }
+        Player { accounts: vec![account], ..people::create_newcomer(&at, None, None, "en") }
     }
 
     #[tokio::test]

@@ -22,7 +22,7 @@ const PEOPLE: u32 = 500;
 pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<bool>) {
     loop {
         let round = async {
-            if let Err(error) = round(&desk, &kept, PAUSE).await {
+            if let Err(error) = run_round(&desk, &kept, PAUSE).await {
                 tracing::error!(%error, "expired rows not deleted; will be retried in an hour");
             }
             tokio::time::sleep(ROUND).await;
@@ -37,20 +37,20 @@ pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<boo
 /// Deletes all expired rows, with a pause between two steps. Returns and logs their numbers.
 ///
 /// # Errors
-/// When the store fails. Rows deleted so far stay deleted.
-pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<PrunedCounts, DeskError> {
+/// Returns an error if the store fails. Rows deleted so far stay deleted.
+pub async fn run_round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<PrunedCounts, DeskError> {
     let mut all = PrunedCounts::default();
     loop {
         let step = desk.store().prune(*kept, desk.now(), STEP_ROWS).await?;
         desk.cache.forget_people(&step.strangers);
-        if step.is_nothing() {
+        if step.is_empty() {
             break;
         }
         all.add(step);
         tokio::time::sleep(pause).await;
     }
     let waited = prune_pending_messages(desk, kept).await?;
-    if !all.is_nothing() || waited > 0 {
+    if !all.is_empty() || waited > 0 {
         tracing::info!(
             receipts = all.receipts,
             letters = all.letters,

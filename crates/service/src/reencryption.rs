@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// ends early counts as failed.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let work = async {
-        if let Err(error) = renew(&desk).await {
+        if let Err(error) = reencrypt_everything(&desk).await {
             tracing::error!(%error, "table secrets not re-encrypted; will be retried at the next start");
         }
         std::future::pending().await
@@ -29,7 +29,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-async fn renew(desk: &Desk) -> Result<(), StoreError> {
+async fn reencrypt_everything(desk: &Desk) -> Result<(), StoreError> {
     let (store, check) = (desk.store(), desk.keys().secret_fingerprint());
     let known = [
         store.fact(InstallationFact::EncryptedWith).await?,

@@ -24,7 +24,7 @@ impl Desk {
     /// Handles a message. Returns `None` if it gets no answer.
     ///
     /// # Errors
-    /// When it had no effect and should be sent again.
+    /// Returns an error if it had no effect and should be sent again.
     pub async fn handle_request(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         let channel = channel_label(&request.key.channel);
         let span = tracing::info_span!("request", channel, request = %MessageHash(&request.key));
@@ -43,7 +43,7 @@ impl Desk {
         }
         // Boxed, to keep its size off the stacks of the callers.
         let heard = Box::pin(self.handle_single_request(request)).await;
-        measures::request(channel_label(&request.key.channel), outcome_label(&heard));
+        measures::count_request(channel_label(&request.key.channel), outcome_label(&heard));
         heard
     }
 
@@ -76,7 +76,7 @@ impl Desk {
     /// Registers a person vouched for by the operator: their address counts as confirmed.
     ///
     /// # Errors
-    /// When the store fails, or another player registers the same address at the same time.
+    /// Returns an error if the store fails, or another player registers the same address at the same time.
     pub async fn register_person(
         &self,
         address: MailAddress,
@@ -88,7 +88,7 @@ impl Desk {
             return Ok(player);
         }
         let at = self.moment(false);
-        let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
+        let mut player = play::people::create_newcomer(&at, Some(address), Some(name), lang.as_str());
         player.confirmed = true;
         player.zone = zone.to_owned();
         let mut commit = Commit::default();
@@ -100,7 +100,7 @@ impl Desk {
     /// Completes the commit with its inbox row, and with the answer as a letter if it is sent by letter.
     ///
     /// # Errors
-    /// When the answer cannot be encrypted; the table is frozen in that case.
+    /// Returns an error if the answer cannot be encrypted; the table is frozen in that case.
     async fn complete_with_answer(
         &self,
         request: &Request,
@@ -137,9 +137,8 @@ impl Desk {
         let mut inbox = ReceivedMessage { key: request.key.clone(), at: at.now, reply: String::new() };
         let closed = match to.filter(|_| request.by_letter) {
             // The letter is the stored answer.
-            Some(to) => {
-                play::receipt(at, &request.key, to, &page, answers).map(|letter| commit.letters.push(letter))
-            }
+            Some(to) => play::receipt_letter(at, &request.key, to, &page, answers)
+                .map(|letter| commit.letters.push(letter)),
             None => model::encrypt_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
         };
         if let Err(fault) = closed {

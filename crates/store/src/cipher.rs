@@ -30,15 +30,15 @@ impl RowCipher {
             .filter(|plain| plain.len() >= COMPRESSED_FROM_BYTES)
             .and_then(|it| compress(it.as_bytes()));
         let closed = keys.encrypt(name, packed.as_deref().unwrap_or(plain.as_bytes()));
-        Ok(format!("{CIPHERTEXT_PREFIX}{}", closed.map_err(|fault| fail(fault.to_string()))?))
+        Ok(format!("{CIPHERTEXT_PREFIX}{}", closed.map_err(|fault| encryption_error(fault.to_string()))?))
     }
 
     fn decrypt_text(&self, name: &str, stored: String) -> Result<String, StoreError> {
         let Some(closed) = stored.strip_prefix(CIPHERTEXT_PREFIX) else { return Ok(stored) };
         let plain = self.0.get().and_then(|keys| decompress(keys.decrypt(name, closed)?));
-        plain
-            .and_then(|plain| String::from_utf8(plain).ok())
-            .ok_or_else(|| fail(format!("cannot decrypt {name}; was the database written with another key?")))
+        plain.and_then(|plain| String::from_utf8(plain).ok()).ok_or_else(|| {
+            encryption_error(format!("cannot decrypt {name}; was the database written with another key?"))
+        })
     }
 
     /// Returns true if a stored text must be rewritten: it is not encrypted, or not with the newest key.
@@ -149,7 +149,7 @@ impl RowCipher {
     }
 }
 
-fn fail(what: String) -> StoreError {
+fn encryption_error(what: String) -> StoreError {
     StoreError { what }
 }
 

@@ -10,7 +10,7 @@ use model::{
     MailAddress, MailThread, Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer,
 };
 use ports::store::rules::{
-    LeagueKey, decode_letter_recipient, decode_timer_kind, decode_urgency, instant, league_key, ms,
+    LeagueKey, decode_letter_recipient, decode_timer_kind, decode_urgency, floor_ms, instant, league_key,
 };
 use ports::{LeasedLetter, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
 use serde::Serialize;
@@ -50,14 +50,14 @@ impl TableRow {
             code: table.code.as_str().to_owned(),
             version: table.version as i64,
             seq: table.seq,
-            opened_at: ms(table.opened_at),
+            opened_at: floor_ms(table.opened_at),
             status: table.status.keyword(),
             seed,
             snapshot,
             head,
             seated_players: sitting,
             league,
-            game_end: table.score.map(|score| (ms(score.ended_at), score.seq)),
+            game_end: table.score.map(|score| (floor_ms(score.ended_at), score.seq)),
             has_vacant_seat: vacant,
             place,
         })
@@ -94,7 +94,7 @@ pub(crate) struct EntryRow {
 impl EntryRow {
     pub(crate) fn new(entry: Entry, code: &Code, cipher: &RowCipher) -> Result<Self, StoreError> {
         let text = to_json("journal entry", &entry.body)?;
-        let (seq, at) = (entry.seq, ms(entry.at));
+        let (seq, at) = (entry.seq, floor_ms(entry.at));
         let (body, digest) = cipher.encrypt_entry(code, entry, text)?;
         Ok(Self { seq, at, body, digest })
     }
@@ -181,7 +181,7 @@ pub(crate) fn table_head(row: &dyn StoredRow, cipher: &RowCipher) -> Result<Tabl
 }
 
 /// Reads a table without its game state from a stored head.
-pub(crate) fn table_of_head(head: &str) -> Result<Table, StoreError> {
+pub(crate) fn parse_table_head(head: &str) -> Result<Table, StoreError> {
     read_table(parse_stored_table(head, String::new(), None)?.without_state())
 }
 
@@ -237,7 +237,7 @@ pub(crate) fn reencrypted_entry_row(
 
 /// Reads a timer from `table_code, seat, kind, due_at`.
 pub(crate) fn timer(row: &dyn StoredRow) -> Result<Timer, StoreError> {
-    let (table, seat) = (code(row.text(0)?)?, Seat::new(read_narrow_integer(row, 1)?));
+    let (table, seat) = (parse_code(row.text(0)?)?, Seat::new(read_narrow_integer(row, 1)?));
     Ok(Timer { due_at: instant(row.number(3)?)?, table, seat, kind: decode_timer_kind(row.number(2)?)? })
 }
 
@@ -254,7 +254,7 @@ pub(crate) fn player(row: &dyn StoredRow) -> Result<Player, StoreError> {
 /// Reads a league from `name, version, seq, place, due_at, body`.
 pub(crate) fn league(row: &dyn StoredRow) -> Result<LeagueRow, StoreError> {
     Ok(LeagueRow {
-        name: league_name(row.text(0)?)?,
+        name: parse_league_name(row.text(0)?)?,
         version: read_narrow_integer(row, 1)?,
         seq: read_narrow_integer(row, 2)?,
         place: row.optional_text(3)?.map(|text| from_json("place", text)).transpose()?,
@@ -278,7 +278,7 @@ pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError>
     Ok(RatingLine {
         game: read_owned_text(row, 0)?,
         number: read_narrow_integer(row, 1)?,
-        table: code(row.text(2)?)?,
+        table: parse_code(row.text(2)?)?,
         end_seq: read_narrow_integer(row, 3)?,
         at: instant(row.number(4)?)?,
         seats: from_json("list of rated seats", row.text(5)?)?,
@@ -294,8 +294,8 @@ pub(crate) fn read_leased_letter(row: &dyn StoredRow) -> Result<(i64, LeasedLett
         class: decode_urgency(row.number(3)?)?,
         slot: read_optional_text(row, 4)?,
         due_at: instant(row.number(5)?)?,
-        table: row.optional_text(6)?.map(code).transpose()?,
-        league: row.optional_text(11)?.map(league_name).transpose()?,
+        table: row.optional_text(6)?.map(parse_code).transpose()?,
+        league: row.optional_text(11)?.map(parse_league_name).transpose()?,
         answers: row.optional_text(7)?.map(|text| from_json("right", text)).transpose()?,
         body: read_owned_text(row, 8)?,
     };
@@ -320,7 +320,7 @@ pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError>
     Ok(LetterLine {
         key: read_owned_text(row, 0)?,
         to: recipient(row, 1, 2)?,
-        table: row.optional_text(3)?.map(code).transpose()?,
+        table: row.optional_text(3)?.map(parse_code).transpose()?,
         due_at: instant(row.number(4)?)?,
         free_at: instant(row.number(5)?)?,
         tries: read_narrow_integer(row, 6)?,
@@ -334,7 +334,7 @@ pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreErro
         kind: LetterKind::of_key(row.text(0)?),
         state: LetterState::from_letter_state_name(row.text(1)?)?,
         due_at: instant(row.number(2)?)?,
-        table: row.optional_text(3)?.map(code).transpose()?,
+        table: row.optional_text(3)?.map(parse_code).transpose()?,
     })
 }
 
@@ -357,12 +357,12 @@ pub(crate) fn parse_stored_player(body: &str, address: Option<String>) -> Result
     Ok(player)
 }
 
-pub(crate) fn league_name(text: &str) -> Result<LeagueName, StoreError> {
+pub(crate) fn parse_league_name(text: &str) -> Result<LeagueName, StoreError> {
     LeagueName::parse(text)
         .ok_or_else(|| StoreError { what: "invalid league name in the database".to_owned() })
 }
 
-pub(crate) fn code(text: &str) -> Result<Code, StoreError> {
+pub(crate) fn parse_code(text: &str) -> Result<Code, StoreError> {
     Code::parse(text).ok_or_else(|| StoreError { what: "invalid table code in the database".to_owned() })
 }
 

@@ -186,7 +186,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     fn cipher(&self) -> &RowCipher;
 
     /// Returns all rows of a query, each converted by `read`.
-    fn ask<T: Send + 'static>(
+    fn query_all<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
@@ -194,16 +194,16 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<T>, StoreError>> + Send;
 
     /// Executes a change; returns the number of changed rows once it is durable.
-    fn change(&self, sql: Sql, values: Vec<Value>) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    fn execute(&self, sql: Sql, values: Vec<Value>) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
     /// Returns the first row of a query, if any.
-    fn ask_one<T: Send + 'static>(
+    fn query_one<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> impl Future<Output = Result<Option<T>, StoreError>> + Send {
-        async move { Ok(self.ask(sql, values, read).await?.into_iter().next()) }
+        async move { Ok(self.query_all(sql, values, read).await?.into_iter().next()) }
     }
 }
 

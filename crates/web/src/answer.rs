@@ -34,7 +34,7 @@ pub(super) fn with_security_headers(pages: Router) -> Router {
     pages.layer(from_fn(async |request: Request, next: Next| {
         let page = page_label(request.uri().path());
         let mut response = next.run(request).await;
-        measures::web_answer(page, response.status().as_u16());
+        measures::count_web_answer(page, response.status().as_u16());
         let headers = response.headers_mut();
         for (name, value) in SECURITY_HEADERS {
             headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));

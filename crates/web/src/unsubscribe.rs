@@ -90,7 +90,9 @@ async fn stop_mail_for_token(presses: &UnsubscribeState, token: &str) -> Result<
     if token.len() != TOKEN_LEN || !token.is_ascii() {
         return Ok(());
     }
-    let Some(right) = presses.door.right(&TokenHash::of_silence(token)).await? else { return Ok(()) };
+    let Some(right) = presses.door.right(&TokenHash::from_unsubscribe_token(token)).await? else {
+        return Ok(());
+    };
     presses
         .door
         .handle(&Request::new(presses.next_message_key(), Origin::Unsubscriber(right), Vec::new()))

@@ -33,7 +33,7 @@ pub(super) struct LivePageSlots(Mutex<BTreeMap<Code, usize>>);
 impl LivePageSlots {
     /// Reserves a slot if one is free; dropping the returned value releases it.
     pub(super) fn reserve_slot(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
-        let mut all = self.all();
+        let mut all = self.lock_slots();
         let of_table = all.get(code).copied().unwrap_or_default();
         if of_table >= WATCHERS_OF_TABLE_MAX || all.values().sum::<usize>() >= WATCHERS_MAX {
             return None;
@@ -42,7 +42,7 @@ impl LivePageSlots {
         Some(LivePageSlot { watchers: self.clone(), code: code.clone() })
     }
 
-    fn all(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
+    fn lock_slots(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -63,7 +63,7 @@ impl LivePageSlot {
 
 impl Drop for LivePageSlot {
     fn drop(&mut self) {
-        let mut all = self.watchers.all();
+        let mut all = self.watchers.lock_slots();
         if let Some(count) = all.get_mut(&self.code) {
             *count -= 1;
             if *count == 0 {

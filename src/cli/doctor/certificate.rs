@@ -21,7 +21,7 @@ fn split_der_value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
 }
 
 /// Returns the expiry date of a certificate (DER), or `None` if the bytes are not a certificate.
-pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
+pub(super) fn expiry_date(der: &[u8]) -> Option<DateTime<Utc>> {
     let (_, certificate, _) = split_der_value(der)?;
     let (_, to_be_signed, _) = split_der_value(certificate)?;
     let mut rest = to_be_signed;
@@ -47,7 +47,7 @@ pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::valid_until;
+    use super::expiry_date;
 
     #[test]
     fn valid_until_reads_the_expiry_date() {
@@ -55,12 +55,12 @@ mod tests {
             let mut about = rcgen::CertificateParams::new(vec!["mx.test".to_owned()]).unwrap();
             about.not_after = rcgen::date_time_ymd(year, 5, 17);
             let made = about.self_signed(&rcgen::KeyPair::generate().unwrap()).unwrap();
-            let until = valid_until(made.der()).unwrap();
+            let until = expiry_date(made.der()).unwrap();
             assert_eq!(until.date_naive().to_string(), expected);
             for end in 0..made.der().len().min(200) {
-                assert_eq!(valid_until(&made.der()[..end]), None, "{end}");
+                assert_eq!(expiry_date(&made.der()[..end]), None, "{end}");
             }
         }
-        assert_eq!(valid_until(b"no certificate"), None);
+        assert_eq!(expiry_date(b"no certificate"), None);
     }
 }

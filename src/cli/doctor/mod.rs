@@ -59,7 +59,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Findi
         None => guess_sending_address(config, &names, exchanges.found_values()).await,
     };
     let ip = leaves_from.as_ref().map(|from| from.ip);
-    let verdict = names.spf(domain, &addresses.play(), ip).await;
+    let verdict = names.spf(domain, &addresses.play_address(), ip).await;
     tell(dns_findings::judge_spf(&names.txt_records(domain).await, verdict, leaves_from.as_ref()))?;
     tell(check_dkim_key(config, &addresses, &names).await?)?;
     let (at, policy) = find_dmarc_policy(domain, &names).await;

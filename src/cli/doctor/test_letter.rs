@@ -11,7 +11,7 @@ use email::{
 };
 use lettre::message::Message;
 use lettre::message::header::{HeaderName, HeaderValue};
-use model::{MailAddress, hex};
+use model::{MailAddress, to_hex};
 use ports::SendError;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -50,14 +50,15 @@ pub(super) async fn send_test_letter(
         let found = "not sent: letters are written as files, and no mail is delivered";
         return Ok(Finding::error(LETTER_SUBJECT, found, "set mail.out.by to \"smtp\""));
     }
-    let name: String = hex(&service_assembly::host_world().entropy()).chars().take(2 * NAME_BYTES).collect();
+    let name: String =
+        to_hex(&service_assembly::host_world().entropy()).chars().take(2 * NAME_BYTES).collect();
     let mail = compose_test_letter(addresses, to, &name)?;
     if let LetterArrival::Listener(Ok(waiting)) = &way_in {
         waiting.expect_letter(&name);
     }
     let way = serve::signing_transport(
         config,
-        serve::outgoing_transport(out, DialogLimits::all(SMTP_STEP_TIMEOUT))?,
+        serve::outgoing_transport(out, DialogLimits::uniform(SMTP_STEP_TIMEOUT))?,
     )?;
     let sent = Instant::now();
     if let Err(error) = way.send(&mail).await {
@@ -118,7 +119,7 @@ impl LetterArrival {
 fn compose_test_letter(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Result<ComposedMail> {
     let machine = HeaderName::new_from_ascii_str("Auto-Submitted");
     let message = Message::builder()
-        .from(addresses.play().parse()?)
+        .from(addresses.play_address().parse()?)
         .to(to.as_str().parse()?)
         // Some servers replace the Message-ID.
         .subject(format!("Test letter {name}"))
@@ -127,7 +128,8 @@ fn compose_test_letter(addresses: &Addresses, to: &MailAddress, name: &str) -> a
         .body(
             "This was sent by vernissage doctor mail. If you can read it, letters arrive.\r\n".to_owned(),
         )?;
-    let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()], host: None };
+    let envelope =
+        Envelope { from: Some(addresses.play_address()), to: vec![to.as_str().to_owned()], host: None };
     Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
 }
 

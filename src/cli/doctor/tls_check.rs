@@ -1,6 +1,6 @@
 //! Checks mail servers: TLS support and certificate. No mail is sent.
 
-use super::certificate::valid_until;
+use super::certificate::expiry_date;
 use super::doctor_findings::TlsProtection;
 use crate::cli::service_assembly;
 use config::TlsConfig;
@@ -61,7 +61,7 @@ async fn converse_with_server(server: &CheckedServer<'_>) -> std::io::Result<Tls
         Err(error) => return Ok(TlsProtection::Untrusted(error.to_string())),
     };
     let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
-    Ok(match shown.and_then(|certificate| valid_until(certificate)) {
+    Ok(match shown.and_then(|certificate| expiry_date(certificate)) {
         Some(until) => {
             TlsProtection::Trusted { days_left: (until - service_assembly::host_world().now()).num_days() }
         }

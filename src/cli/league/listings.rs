@@ -66,8 +66,8 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     if let Some(since) = league.paused_at {
         say!("PAUSED since {since}")?;
     }
-    season(played.season)?;
-    tables(&played)?;
+    print_season(played.season)?;
+    print_tables(&played)?;
     let rules: Vec<String> = CHOICES
         .iter()
         .map(|choice| (choice, choice_value(&played.season.rules, choice)))
@@ -86,7 +86,7 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     Ok(ExitCode::SUCCESS)
 }
 
-fn season(season: &Season) -> anyhow::Result<()> {
+fn print_season(season: &Season) -> anyhow::Result<()> {
     let dates = &season.dates;
     let known: [(&str, Option<Instant>); 7] = [
         ("entries open", dates.opens_at),
@@ -117,7 +117,7 @@ fn season(season: &Season) -> anyhow::Result<()> {
     say!("entries: {}", if counts.is_empty() { "none".to_owned() } else { counts.join(", ") })
 }
 
-fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
+fn print_tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
     for (number, entries) in played.season.numbered_divisions() {
         let here = || played.tables().filter(move |(planned, _)| planned.division == number);
         let over = here().filter(|(planned, _)| played.is_settled(planned)).count();
@@ -138,7 +138,7 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
 }
 
 /// `league ratings GAME`
-pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
+pub(super) async fn print_ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
     let kind = games::find(game).with_context(|| format!("unknown game `{game}`"))?;
     let desk = desk_to_read(config).await?;
     let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;

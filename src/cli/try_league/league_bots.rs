@@ -108,7 +108,7 @@ impl LeagueBots {
     ) -> anyhow::Result<()> {
         let table = &loaded.table;
         let position = loaded.position.as_deref().context("a running game has no position")?;
-        let dice = play::beginning(loaded)?.dice;
+        let dice = play::replay_setup(loaded)?.dice;
         let turns = whole_turns(position, seat, &dice, table.steps)?;
         let drawn = blake3::hash(format!("{} {} {seat}", table.code, table.seq).as_bytes());
         let at = usize::from(drawn.as_bytes()[0]).checked_rem(turns.len());

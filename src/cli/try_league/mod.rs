@@ -14,7 +14,7 @@ use crate::cli::command_output::say;
 use crate::cli::line_input::TypedLines;
 use crate::cli::service_assembly::RunningService;
 use crate::cli::tab_completion::TableOffers;
-use crate::cli::trial_mailbox::{ADDRESS, TryMail};
+use crate::cli::trial_mailbox::{ADDRESS, TrialMailClient};
 use crate::cli::try_table::TryArgs;
 use crate::cli::{line_input, try_table};
 use anyhow::{Context, bail};
@@ -53,7 +53,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let admins = [MailAddress::parse(ADDRESS)?].into();
     let (running, mails) =
         try_table::start(folder, Policy { admins, ..Policy::default() }, world.clone()).await?;
-    let done = at_the_terminal(args, folder, &running, world, mails).await;
+    let done = play_at_terminal(args, folder, &running, world, mails).await;
     running.stop().await;
     done?;
     // With this file, a host's commands can be tried on the league that was played.
@@ -69,7 +69,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn at_the_terminal(
+async fn play_at_terminal(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
@@ -85,11 +85,11 @@ async fn at_the_terminal(
     let mut typed = match edits {
         true => {
             let lang = Lang::parse(&you.lang);
-            TypedLines::edited(TableOffers::new(running.desk.clone(), None, you.id, lang, game))?
+            TypedLines::from_terminal(TableOffers::new(running.desk.clone(), None, you.id, lang, game))?
         }
-        false => TypedLines::piped(),
+        false => TypedLines::from_stdin(),
     };
-    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone());
+    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone());
     let mut seat = LeagueTerminal::new(running, world, mail, cast, you.id, league);
     seat.begin().await?;
     let mut automatic = false;

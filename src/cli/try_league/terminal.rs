@@ -3,9 +3,9 @@
 
 use super::league_bots::LeagueBots;
 use crate::cli::command_output::say;
-use crate::cli::letter_display::ReadMail;
+use crate::cli::letter_display::ParsedMail;
 use crate::cli::service_assembly::RunningService;
-use crate::cli::trial_mailbox::TryMail;
+use crate::cli::trial_mailbox::TrialMailClient;
 use crate::cli::try_table::LETTER_WAIT;
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -23,12 +23,12 @@ use std::sync::atomic::{AtomicI64, Ordering};
 pub(super) struct LeagueTerminal<'a> {
     pub(super) running: &'a RunningService,
     pub(super) world: Arc<LeapingWorld>,
-    pub(super) mail: TryMail,
+    pub(super) mail: TrialMailClient,
     pub(super) cast: LeagueBots,
     pub(super) you: PlayerId,
     pub(super) league: LeagueName,
     /// The letter to which lines about the league reply.
-    league_letter: Option<ReadMail>,
+    league_letter: Option<ParsedMail>,
     /// Lines that a bot has typed for the person here, by season.
     bot_lines: BTreeSet<String>,
 }
@@ -37,7 +37,7 @@ impl<'a> LeagueTerminal<'a> {
     pub(super) fn new(
         running: &'a RunningService,
         world: Arc<LeapingWorld>,
-        mail: TryMail,
+        mail: TrialMailClient,
         cast: LeagueBots,
         you: PlayerId,
         league: LeagueName,
@@ -59,7 +59,7 @@ impl<'a> LeagueTerminal<'a> {
     /// Types a line: as a reply to the letter about the league if the line is about it, otherwise to the last letter.
     pub(super) async fn type_league_line(&mut self, line: &str) -> anyhow::Result<()> {
         let first = line.split_whitespace().next().unwrap_or_default();
-        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::service_verbs(lang)).verb(first));
+        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::service_verbs(lang)).find_verb(first));
         let is_of_league = matches!(verb, Some(Verb::League | Verb::Standings | Verb::Record | Verb::Manage));
         let answered = if is_of_league { &self.league_letter } else { &self.mail.last };
         let Some(answered) = answered else { bail!("there is no letter to reply to") };

@@ -62,12 +62,7 @@ async fn vote_and_its_result_are_posted_in_the_thread() {
                 && house.table(&code).await.clocks.paused_at.is_none()
         );
         house.deliver_all().await;
-        assert_eq!(
-            public_messages(&ada, "The vote for a pause didn't pass").len(),
-            2,
-            "{}",
-            ada.view()
-        );
+        assert_eq!(public_messages(&ada, "The vote for a pause didn't pass").len(), 2, "{}", ada.view());
         let stale = public_messages(&ada, "Ada asks for a pause");
         assert!(stale.len() == 1 && stale[0].button("Yes").is_none(), "no buttons are left: {}", ada.view());
         assert_eq!(house.letter_count("dead").await + house.letter_count("ready").await, 0);

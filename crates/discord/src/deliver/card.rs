@@ -67,10 +67,10 @@ pub(super) async fn announcement(
     if table.status != Status::Open {
         return Ok(None);
     }
-    let community = places::community(front, guild).await.map_err(service_failure)?;
+    let community = places::load_community(front, guild).await.map_err(service_failure)?;
     let role = community.as_ref().and_then(|community| community.role_to_mention(&table.game));
     let text = || lang.text(messages::DISCORD_LOOKING_FOR_PLAYERS);
-    Ok(role.and_then(ids::id).map(|role| Announcement { role, text: text() }))
+    Ok(role.and_then(ids::parse_id).map(|role| Announcement { role, text: text() }))
 }
 
 /// Converts a temporary failure of the service; the letter is retried.

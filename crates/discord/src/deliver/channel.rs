@@ -34,7 +34,7 @@ impl DiscordChannel {
         let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
             return DeliveryResult::Dead("the letter has no place on Discord".to_owned());
         };
-        let guild = ids::id(&place.community);
+        let guild = ids::parse_id(&place.community);
         let done = match letter.page.kind {
             PageKind::Post => living_post::deliver(&self.front, sending, place, seats).await,
             PageKind::Admins => notices::deliver(&self.front, sending, place).await,

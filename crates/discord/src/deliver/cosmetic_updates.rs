@@ -23,7 +23,7 @@ const RENAME_WINDOW: TimeDelta = TimeDelta::seconds(600);
 ///
 /// # Errors
 /// [`DiscordError::ChannelGone`] if the thread was deleted.
-pub(super) async fn tidy(
+pub(super) async fn tidy_place(
     post: &PlacePost<'_>,
     room: u64,
     at: PostLocation,

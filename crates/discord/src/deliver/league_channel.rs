@@ -24,12 +24,12 @@ pub(super) async fn post(
     place: &PublicPlace,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let room = room_of(place)?;
+    let room = channel_id(place)?;
     let league = letter.league.as_ref();
     let league = league.ok_or_else(|| DiscordError::RequestRejected("a post without a league".to_owned()))?;
     let message = front.render_post(letter.page.clone(), reader(sending, place), options()).await?;
     let before = letter.previous.as_deref().and_then(LeaguePostLocation::parse);
-    let post = LeaguePostDelivery { front, guild: ids::id(&place.community), room, league, message };
+    let post = LeaguePostDelivery { front, guild: ids::parse_id(&place.community), room, league, message };
     let at = match before {
         Some(before) if before.room == room => post.edit_or_repost(before).await?,
         Some(before) => {
@@ -54,7 +54,7 @@ pub(super) async fn post_league_events(
     place: &PublicPlace,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let room = room_of(place)?;
+    let room = channel_id(place)?;
     let stands = letter.post.as_deref().and_then(LeaguePostLocation::parse).filter(|at| at.room == room);
     let channel = match stands {
         Some(at) => at.channel,
@@ -79,8 +79,9 @@ fn options() -> ShowOptions {
     ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() }
 }
 
-fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
-    ids::id(&place.room).ok_or_else(|| DiscordError::RequestRejected("not a Discord channel".to_owned()))
+fn channel_id(place: &PublicPlace) -> Result<u64, DiscordError> {
+    ids::parse_id(&place.room)
+        .ok_or_else(|| DiscordError::RequestRejected("not a Discord channel".to_owned()))
 }
 
 /// Returns the name of a league's thread. It ends with the league's own name, by which the thread is found again.
@@ -169,7 +170,7 @@ impl LeaguePostDelivery<'_> {
     async fn existing_thread(&self) -> Result<Option<u64>, DiscordError> {
         let Some(guild) = self.guild else { return Ok(None) };
         let us = self.front.bot_user_id().await;
-        self.front.rest.post_named(guild, self.room, us, &league_thread_suffix(self.league)).await
+        self.front.rest.find_post_named(guild, self.room, us, &league_thread_suffix(self.league)).await
     }
 
     /// Posts it in a channel or thread, unless an earlier attempt already did, for this letter or a previous one.

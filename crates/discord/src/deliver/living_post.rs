@@ -6,7 +6,7 @@
 //! What players wait for comes first, cosmetic changes last.
 
 use super::card::announcement;
-use super::cosmetic_updates::tidy;
+use super::cosmetic_updates::tidy_place;
 use super::forum;
 use super::letter_delivery::LetterDelivery;
 use super::outcome::RemainingWork;
@@ -30,7 +30,7 @@ pub(super) async fn deliver(
     seats: &BTreeMap<Seat, Player>,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let (Some(guild), Some(room)) = (ids::id(&place.community), ids::id(&place.room)) else {
+    let (Some(guild), Some(room)) = (ids::parse_id(&place.community), ids::parse_id(&place.room)) else {
         return Err(DiscordError::RequestRejected("not a place on Discord".to_owned()));
     };
     let Some(table) = &letter.page.table else {
@@ -50,7 +50,7 @@ pub(super) async fn deliver(
         },
     };
     let at = PostLocation { shown, ..at };
-    let (at, left) = match tidy(&post, room, at.clone()).await {
+    let (at, left) = match tidy_place(&post, room, at.clone()).await {
         Err(DiscordError::ChannelGone) => {
             let made =
                 PostLocation { shown: at.shown.clone(), ..recreate_place(&post, guild, room, &at).await? };
@@ -76,7 +76,7 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
         _ => None,
     };
     if let Some(has) = post.front.rest.forum(room).await? {
-        let at = forum::open(post, guild, room, &has, announced.as_ref()).await?;
+        let at = forum::create_forum_post(post, guild, room, &has, announced.as_ref()).await?;
         return if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await };
     }
     let card = post.card(None).await?;
@@ -120,7 +120,7 @@ async fn update_living_post(
         };
     }
     match edit_if_enough(post, &at).await? {
-        true => Ok(PostLocation { calls: post.calls(), ..at }),
+        true => Ok(PostLocation { calls: post.mentioned_decisions(), ..at }),
         false => post_in_thread(post, at).await,
     }
 }
@@ -129,7 +129,7 @@ async fn update_living_post(
 /// did.
 async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool, DiscordError> {
     let rest = &post.front.rest;
-    let calls_anew = post.calls().difference(&at.calls).next().is_some();
+    let calls_anew = post.mentioned_decisions().difference(&at.calls).next().is_some();
     let told_below = rest.last_posted(at.thread).is_some_and(|last| last > at.message);
     if calls_anew || told_below || at.is_card() {
         return Ok(false);
@@ -141,7 +141,7 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool,
     if state.archived {
         rest.unarchive(at.thread).await?;
     }
-    let edit = edit(post.render_living_post().await?, &post.users(&post.calls()));
+    let edit = edit(post.render_living_post().await?, &post.users(&post.mentioned_decisions()));
     let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUrgency::Awaited).await {
         Err(DiscordError::Archived) => {
             rest.unarchive(at.thread).await?;
@@ -157,7 +157,7 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool,
 
 /// Posts the living post at the bottom of the thread and marks the former one as stale.
 async fn post_in_thread(post: &PlacePost<'_>, before: PostLocation) -> Result<PostLocation, DiscordError> {
-    let calls = post.calls();
+    let calls = post.mentioned_decisions();
     let new: BTreeSet<MentionedDecision> = calls.difference(&before.calls).copied().collect();
     let people = (&*post.users(&calls), &*post.users(&new));
     let composed = post.render_living_post().await?;

@@ -67,7 +67,7 @@ pub(super) async fn report_missing_permission(
 
 /// Returns the channel that the admins chose for notices.
 async fn notices_channel(front: &DiscordState, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
-    let Some(guild) = ids::id(&place.community) else { return Ok(None) };
-    let community = places::community(front, guild).await.map_err(service_failure)?;
-    Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::id))
+    let Some(guild) = ids::parse_id(&place.community) else { return Ok(None) };
+    let community = places::load_community(front, guild).await.map_err(service_failure)?;
+    Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::parse_id))
 }

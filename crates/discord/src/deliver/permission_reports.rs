@@ -23,7 +23,7 @@ pub(super) enum MissingCapability {
 
 impl MissingCapability {
     /// Converts a Discord error code.
-    fn of(code: isize) -> Self {
+    fn from_code(code: isize) -> Self {
         match code {
             50_001 => Self::View,
             160_005 => Self::Unlocked,
@@ -56,7 +56,7 @@ pub(super) struct MissingPermissions {
 impl MissingPermissions {
     /// Records a refused post. Returns the problem if it was not reported yet.
     pub(super) fn record_refusal(&self, guild: u64, code: isize) -> Option<MissingCapability> {
-        let missing = MissingCapability::of(code);
+        let missing = MissingCapability::from_code(code);
         let is_new = self.reported_problems().insert((guild, missing));
         if is_new {
             let what = missing.key();

@@ -47,7 +47,7 @@ impl PlacePost<'_> {
     }
 
     /// Returns the decisions of players who want to be mentioned here.
-    pub(super) fn calls(&self) -> BTreeSet<MentionedDecision> {
+    pub(super) fn mentioned_decisions(&self) -> BTreeSet<MentionedDecision> {
         self.sending.letter.page.calls.iter().map(ids::stored_mention).collect()
     }
 

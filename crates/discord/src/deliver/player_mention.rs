@@ -17,7 +17,7 @@ pub(super) async fn deliver(
     player: &Player,
     user: u64,
 ) -> Result<DeliveryResult, DiscordError> {
-    match call_in_thread(front, sending, user).await {
+    match mention_in_thread(front, sending, user).await {
         Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
             deliver_direct(front, sending, player, user).await.map_err(|error| match error {
                 DiscordError::Forbidden(code) => DiscordError::DirectMessagesClosed(code),
@@ -28,7 +28,7 @@ pub(super) async fn deliver(
     }
 }
 
-async fn call_in_thread(
+async fn mention_in_thread(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     user: u64,

@@ -78,8 +78,9 @@ async fn announce_result(
     at: &PostLocation,
     reader: ChatReader,
 ) -> Result<(), DiscordError> {
-    let community = places::community(front, at.guild).await.map_err(service_failure)?;
-    let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
+    let community = places::load_community(front, at.guild).await.map_err(service_failure)?;
+    let Some(room) =
+        community.and_then(|community| community.results_room).as_deref().and_then(ids::parse_id)
     else {
         return Ok(());
     };

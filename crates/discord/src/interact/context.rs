@@ -92,21 +92,21 @@ macro_rules! parts_of {
 
 impl InteractionContext {
     /// Reads a slash command, submitted or being typed.
-    pub(crate) fn of_command(it: &CommandInteraction) -> Self {
-        Self::of(&parts_of!(it, member: it.member.as_deref(), message: None))
+    pub(crate) fn from_command(it: &CommandInteraction) -> Self {
+        Self::from_parts(&parts_of!(it, member: it.member.as_deref(), message: None))
     }
 
     /// Reads a component interaction: a pressed button or a menu choice.
-    pub(crate) fn of_component(it: &ComponentInteraction) -> Self {
-        Self::of(&parts_of!(it, member: it.member.as_ref(), message: Some(&it.message)))
+    pub(crate) fn from_component(it: &ComponentInteraction) -> Self {
+        Self::from_parts(&parts_of!(it, member: it.member.as_ref(), message: Some(&it.message)))
     }
 
     /// Reads a submitted form.
-    pub(crate) fn of_form(it: &ModalInteraction) -> Self {
-        Self::of(&parts_of!(it, member: it.member.as_ref(), message: it.message.as_deref()))
+    pub(crate) fn from_form(it: &ModalInteraction) -> Self {
+        Self::from_parts(&parts_of!(it, member: it.member.as_ref(), message: it.message.as_deref()))
     }
 
-    fn of(parts: &InteractionParts<'_>) -> Self {
+    fn from_parts(parts: &InteractionParts<'_>) -> Self {
         let thread = parts.channel.filter(|channel| {
             matches!(
                 channel.kind,

@@ -6,9 +6,9 @@
 
 use super::context::InteractionContext;
 use crate::discord_state::DiscordState;
-use crate::rest::{DiscordError, decoded_if_readable};
+use crate::rest::{DiscordError, decode_if_readable};
 use crate::show::{
-    BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, further_answer,
+    BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, follow_up_message,
     new_message, nonce,
 };
 use messages::PlainKey;
@@ -70,22 +70,22 @@ impl<'a> Reply<'a> {
             true => json!({ "type": first::DEFER_CHANGE }),
             false => json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } }),
         };
-        self.first(body).await;
+        self.send_initial_response(body).await;
     }
 
     /// Initial response: defers an ephemeral answer in a new message.
     pub(crate) async fn defer_apart(&mut self) {
-        self.first(json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } })).await;
+        self.send_initial_response(json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } })).await;
     }
 
     /// Initial response: opens a form.
     pub(crate) async fn form(&mut self, form: Value) {
-        self.first(json!({ "type": first::FORM, "data": form })).await;
+        self.send_initial_response(json!({ "type": first::FORM, "data": form })).await;
     }
 
     /// Initial response to autocompletion: the suggestions.
-    pub(crate) async fn choices(&mut self, choices: Vec<Value>) {
-        self.first(json!({ "type": first::CHOICES, "data": { "choices": choices } })).await;
+    pub(crate) async fn send_choices(&mut self, choices: Vec<Value>) {
+        self.send_initial_response(json!({ "type": first::CHOICES, "data": { "choices": choices } })).await;
     }
 
     /// Answers with a single text, by message key.
@@ -104,7 +104,7 @@ impl<'a> Reply<'a> {
     }
 
     /// Answers that nothing was done and the user may try again.
-    pub(crate) async fn not_now(&self, error: &TemporaryFailure) {
+    pub(crate) async fn show_temporary_failure(&self, error: &TemporaryFailure) {
         tracing::warn!(%error, "interaction rejected");
         self.answer_text(messages::DISCORD_NOT_NOW).await;
     }
@@ -120,7 +120,7 @@ impl<'a> Reply<'a> {
         .await;
     }
 
-    async fn first(&mut self, body: Value) {
+    async fn send_initial_response(&mut self, body: Value) {
         let http = self.front.rest.http();
         if self.front.rest.limits().is_token_invalid() {
             return;
@@ -168,7 +168,7 @@ impl<'a> Reply<'a> {
 
     /// Classifies an error. A rejected bot token stops all further calls.
     fn classify_error(&self, error: &serenity::Error) -> DiscordError {
-        let error = DiscordError::read(error);
+        let error = DiscordError::from_serenity(error);
         if error == DiscordError::InvalidToken {
             self.front.rest.limits().record_invalid_token();
         }
@@ -181,7 +181,7 @@ impl<'a> Reply<'a> {
             let http = self.front.rest.http();
             let edit = edit_answer(message, pictures == Pictures::KeepOld);
             let sent = edit.execute(http, &self.context.token.0).await;
-            let Err(error) = decoded_if_readable(sent) else { return Ok(()) };
+            let Err(error) = decode_if_readable(sent) else { return Ok(()) };
             let meaning = self.classify_error(&error);
             let gone = code(&error).is_some_and(|code| EXPIRED_TOKEN_CODES.contains(&code))
                 || meaning == DiscordError::InvalidToken;
@@ -197,8 +197,8 @@ impl<'a> Reply<'a> {
 
     async fn send_follow_up(&self, message: &ChatMessage) -> Result<(), ()> {
         let http = self.front.rest.http();
-        let sent = further_answer(message).execute(http, (None, &self.context.token.0)).await;
-        decoded_if_readable(sent).map(drop).map_err(|error| {
+        let sent = follow_up_message(message).execute(http, (None, &self.context.token.0)).await;
+        decode_if_readable(sent).map(drop).map_err(|error| {
             tracing::warn!(error = %self.classify_error(&error), "follow-up message not shown");
         })
     }
@@ -261,12 +261,12 @@ pub(super) struct CommandResponse {
 
 impl CommandResponse {
     /// Creates an answer from a page, without its board.
-    pub(super) fn plain(page: Page) -> Self {
+    pub(super) fn from_page(page: Page) -> Self {
         Self { page, options: ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() } }
     }
 
     /// Creates an answer with a single sentence.
     pub(super) fn from_sentence(say: Say) -> Self {
-        Self::plain(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
+        Self::from_page(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
     }
 }

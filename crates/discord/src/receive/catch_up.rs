@@ -1,7 +1,7 @@
 //! Messages sent while the gateway was away. Discord does not deliver them again, so they are fetched channel by
 //! channel and handled like new ones. Repeated handling is harmless: the service knows each message by its id.
 
-use super::incoming::read;
+use super::incoming::parse_incoming;
 use super::message_handler::handle_message;
 use crate::discord_state::DiscordState;
 use crate::rest::MessagePage;
@@ -39,7 +39,7 @@ pub(crate) async fn catch_up(front: &DiscordState) {
         }
         match whole.get(&channel).filter(|_| !failed.contains(&channel)) {
             Some(last) => {
-                handled_up_to(front, channel, *last).await;
+                mark_handled_up_to(front, channel, *last).await;
                 front.read_marks.set_caught_up(channel);
             }
             None => catch_up_in(front, channel).await,
@@ -63,7 +63,7 @@ async fn handle_in_order(front: &DiscordState, missed: &[Message]) -> BTreeSet<u
     for message in missed {
         let channel = message.channel_id.get();
         let _lane = front.lanes.enter(channel).await;
-        if let Some(incoming) = read(message, me, true).filter(|_| !failed.contains(&channel))
+        if let Some(incoming) = parse_incoming(message, me, true).filter(|_| !failed.contains(&channel))
             && !handle_message(front, &incoming).await
         {
             failed.insert(channel);
@@ -85,13 +85,13 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
             }
         };
         for message in &missed.messages {
-            if let Some(incoming) = read(message, me, true)
+            if let Some(incoming) = parse_incoming(message, me, true)
                 && !handle_message(front, &incoming).await
             {
                 return;
             }
         }
-        handled_up_to(front, channel, missed.newest).await;
+        mark_handled_up_to(front, channel, missed.newest).await;
         if !missed.is_full {
             break;
         }
@@ -100,7 +100,7 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
 }
 
 /// Stores that messages up to the last one were handled. If that fails, they are fetched again later.
-async fn handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
+async fn mark_handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
     if let Some(last) = last
         && let Err(error) = front.read_marks.set_read_mark(channel, last).await
     {
@@ -110,7 +110,10 @@ async fn handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
 
 /// Handles a new message, after any messages missed in its channel.
 pub(crate) async fn handle_new_message(front: &DiscordState, message: &Message) {
-    let Some(incoming) = read(message, front.bot_user_id().await, message.guild_id.is_none()) else { return };
+    let Some(incoming) = parse_incoming(message, front.bot_user_id().await, message.guild_id.is_none())
+    else {
+        return;
+    };
     let _lane = front.lanes.enter(incoming.channel).await;
     if incoming.direct && !front.read_marks.is_caught_up(incoming.channel) {
         catch_up_in(front, incoming.channel).await;

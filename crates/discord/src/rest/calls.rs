@@ -2,7 +2,7 @@
 //! failures as [`DiscordError`].
 
 use super::answers::{
-    MessagePage, PAGE, ThreadState, id_at, message_page, parent_of, sent_with, thread_state,
+    MessagePage, PAGE, ThreadState, find_by_nonce, id_at, message_page, parent_channel, thread_state,
 };
 use super::error::DiscordError;
 use super::limits::{CallUrgency, RateLimits};
@@ -77,13 +77,13 @@ impl RestClient {
         wanted: CallUrgency,
         request: impl Future<Output = serenity::Result<T>> + Send,
     ) -> Result<T, DiscordError> {
-        let _turn = self.limits.turn(channel, wanted).await?;
+        let _turn = self.limits.wait_for_turn(channel, wanted).await?;
         let error = match tokio::time::timeout(CALL_MAX, request).await {
             Ok(Ok(done)) => {
                 self.limits.record_response();
                 return Ok(done);
             }
-            Ok(Err(error)) => DiscordError::read(&error),
+            Ok(Err(error)) => DiscordError::from_serenity(&error),
             Err(_) => DiscordError::NoResponse("timed out"),
         };
         self.limits.record_failure(channel, &error);
@@ -175,7 +175,7 @@ impl RestClient {
     /// Returns the parent channel of a thread, or the channel itself.
     pub(crate) async fn parent_channel(&self, id: u64) -> Result<u64, DiscordError> {
         let found = self.read(id, CallUrgency::Supporting, channel(id)).await?;
-        Ok(parent_of(&found).unwrap_or(id))
+        Ok(parent_channel(&found).unwrap_or(id))
     }
 
     /// Returns true if a channel belongs to a server. A channel invisible to the bot does not.
@@ -236,11 +236,11 @@ impl RestClient {
         if let Some(archived) = change.archived {
             body["archived"] = json!(archived);
         }
-        let _turn = self.limits.turn(Some(thread), CallUrgency::Cosmetic).await?;
+        let _turn = self.limits.wait_for_turn(Some(thread), CallUrgency::Cosmetic).await?;
         let changed = self.unlimited.edit_thread(ChannelId::new(thread), &body, None);
         match tokio::time::timeout(CALL_MAX, changed)
             .await
-            .map(|done| done.map_err(|error| DiscordError::read(&error)))
+            .map(|done| done.map_err(|error| DiscordError::from_serenity(&error)))
         {
             Ok(Ok(_) | Err(DiscordError::UndecodableResponse)) => Ok(()),
             Ok(Err(error @ DiscordError::SlowDown(_))) => Err(error),
@@ -274,7 +274,7 @@ impl RestClient {
     pub(crate) async fn find_by_nonce(&self, channel: u64, nonce: &str) -> Result<Option<u64>, DiscordError> {
         let params = vec![("limit", NONCE_SEARCH_MAX.to_string())];
         let latest = self.read(channel, CallUrgency::Supporting, messages(channel, params)).await?;
-        Ok(sent_with(&latest, nonce))
+        Ok(find_by_nonce(&latest, nonce))
     }
 }
 
@@ -301,7 +301,7 @@ fn messages(channel: u64, params: Vec<(&'static str, String)>) -> Request<'stati
 pub(crate) fn channel_in(route: &str) -> Option<u64> {
     let mut parts = route.split('/').skip_while(|part| *part != "channels");
     parts.next()?;
-    ids::id(parts.next()?)
+    ids::parse_id(parts.next()?)
 }
 
 #[cfg(test)]

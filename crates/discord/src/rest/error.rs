@@ -65,7 +65,7 @@ impl DiscordError {
     }
 
     /// Classifies an error of serenity.
-    pub(crate) fn read(error: &serenity::Error) -> Self {
+    pub(crate) fn from_serenity(error: &serenity::Error) -> Self {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
                 let fields: Vec<&str> = answer.error.errors.iter().map(|one| one.path.as_str()).collect();
@@ -104,7 +104,7 @@ impl DiscordError {
 }
 
 /// Returns the response to a call; `None` if it took effect but its response was not decodable.
-pub(crate) fn decoded_if_readable<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
+pub(crate) fn decode_if_readable<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
         Err(serenity::Error::Json(_)) => Ok(None),
@@ -140,9 +140,9 @@ mod tests {
     #[test]
     fn undecodable_response_is_not_a_failure() {
         let unread = || serenity::Error::Json(serde_json::from_str::<u8>("x").unwrap_err());
-        assert_eq!(DiscordError::read(&unread()), DiscordError::UndecodableResponse);
-        assert_eq!(decoded_if_readable::<u8>(Err(unread())).unwrap(), None);
-        assert!(decoded_if_readable::<u8>(Err(serenity::Error::Other("x"))).is_err());
+        assert_eq!(DiscordError::from_serenity(&unread()), DiscordError::UndecodableResponse);
+        assert_eq!(decode_if_readable::<u8>(Err(unread())).unwrap(), None);
+        assert!(decode_if_readable::<u8>(Err(serenity::Error::Other("x"))).is_err());
     }
 
     #[test]

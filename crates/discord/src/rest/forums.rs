@@ -63,7 +63,7 @@ impl RestClient {
     }
 
     /// Finds our active forum post with this text in its name.
-    pub(crate) async fn post_named(
+    pub(crate) async fn find_post_named(
         &self,
         guild: u64,
         forum: u64,

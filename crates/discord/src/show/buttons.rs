@@ -57,7 +57,7 @@ fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -
     let shown = |id: Option<ActionId>, key: PlainKey, style| button(&id?, key, style, lang);
     let all = match press {
         PageButton::Vote(number) => {
-            let vote = |act: Act| here(act).map(|id| id.with(number.to_string()));
+            let vote = |act: Act| here(act).map(|id| id.with_argument(number.to_string()));
             vec![
                 shown(vote(Act::Yes), messages::DISCORD_BUTTON_YES, Success),
                 shown(vote(Act::No), messages::DISCORD_BUTTON_NO, Danger),
@@ -76,7 +76,11 @@ fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -
         PageButton::Sure { .. } => Vec::new(),
         PageButton::Line { label, line } => {
             let label = messages::OF_LEAGUE_PRESS.of(label.trim_start_matches("league-press-"));
-            vec![shown(Some(ActionId::without_table(Act::Line).with(line.clone())), label, line_style(line))]
+            vec![shown(
+                Some(ActionId::without_table(Act::Line).with_argument(line.clone())),
+                label,
+                line_style(line),
+            )]
         }
     };
     all.into_iter().flatten().collect()
@@ -99,15 +103,15 @@ fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateAct
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
-        (PageKind::Post, Status::Running) => turn_buttons(table, public_move(table, lang), lang),
+        (PageKind::Post, Status::Running) => turn_buttons(table, public_move_button(table, lang), lang),
         (PageKind::Turn | PageKind::Reminder, Status::Running) => {
-            turn_buttons(table, own_move(page, lang), lang)
+            turn_buttons(table, own_move_button(page, lang), lang)
         }
         (PageKind::Receipt, Status::Running) => {
             let undo = undo_button(table, lang).filter(|_| table.you.is_some());
-            own_move(page, lang).into_iter().chain(undo).collect()
+            own_move_button(page, lang).into_iter().chain(undo).collect()
         }
-        (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
+        (PageKind::Post | PageKind::Over, Status::Over) => finished_game_buttons(table, lang),
         _ => Vec::new(),
     };
     rows(buttons.into_iter())
@@ -115,7 +119,7 @@ fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateAct
 
 /// Builds the buttons of an invitation to join.
 fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
-    let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
+    let rules = ActionId::at(&table.code, Act::Rules).with_argument(table.game.clone());
     let join = ActionId::at(&table.code, Act::Join);
     [
         button(&join, messages::DISCORD_BUTTON_JOIN, ButtonStyle::Success, lang),
@@ -128,7 +132,9 @@ fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
 
 /// Returns true if a page offers its reader a vacant seat.
 fn offers_seat(page: &Page) -> bool {
-    page.says.iter().any(|say| say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING))
+    page.says
+        .iter()
+        .any(|say| say.has_key(messages::SAY_SEAT_VACANT) || say.has_key(messages::SAY_SEAT_KEPT_RUNNING))
 }
 
 /// Builds the buttons of an offer of a vacant seat.
@@ -141,7 +147,7 @@ fn takeover_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
 /// Builds the buttons of an open table.
 fn lobby_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let code = &table.code;
-    let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
+    let rules = ActionId::at(code, Act::Rules).with_argument(table.game.clone());
     [
         button(&ActionId::at(code, Act::Join), messages::DISCORD_BUTTON_JOIN, ButtonStyle::Success, lang),
         button(&ActionId::at(code, Act::Leave), messages::DISCORD_BUTTON_LEAVE, ButtonStyle::Secondary, lang),
@@ -188,7 +194,7 @@ fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
             voice.say(&messages::discord_button_undo_of(Arg::Seat(undoable.by)))
         }
     };
-    let id = ActionId::at(&table.code, Act::Undo).with(undoable.seq.to_string());
+    let id = ActionId::at(&table.code, Act::Undo).with_argument(undoable.seq.to_string());
     button_with_label(&id, &label, ButtonStyle::Secondary)
 }
 
@@ -204,7 +210,7 @@ fn view_buttons(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
 }
 
 /// Builds the buttons of a finished game.
-fn over_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
+fn finished_game_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let rematch = button(
         &ActionId::at(&table.code, Act::Rematch),
         messages::DISCORD_BUTTON_REMATCH,
@@ -215,7 +221,7 @@ fn over_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
 }
 
 /// Builds the move button for any player to act.
-fn public_move(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
+fn public_move_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
     let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
     let sealed = asked.filter(|seat| seat.sealed).and_then(|seat| seat.asked.as_deref());
@@ -223,7 +229,7 @@ fn public_move(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
 }
 
 /// Builds the button with which the reader answers a decision or changes the answer.
-fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
+fn own_move_button(page: &Page, lang: Lang) -> Option<CreateButton> {
     let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
     let id = ActionId::at(&table.code, Act::Move).for_decision(table.you?, ask.opened);
     let sealed = ask.sealed.then_some(ask.asked.as_str());

@@ -89,7 +89,7 @@ impl ShowOptions {
 /// Renders a page as a single message: a table's living post, or a letter that is deleted when stale. If the text does
 /// not fit, the whole text is attached as a file.
 pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> ChatMessage {
-    let mut all = answer(page, reader, options);
+    let mut all = render_answer(page, reader, options);
     if all.len() > 1 {
         let pieces: Vec<&str> = all.iter().map(|one| one.content.as_str()).collect();
         let whole = ChatFile {
@@ -106,7 +106,7 @@ pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> C
 }
 
 /// Renders a page as one or more messages. The last one has the buttons and the picture.
-pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) -> Vec<ChatMessage> {
+pub(crate) fn render_answer(page: &Page, reader: &ChatReader, options: &ShowOptions) -> Vec<ChatMessage> {
     let chat = Chat {
         lang: reader.lang,
         now: reader.now,
@@ -130,13 +130,13 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
             render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX)
         };
         let texts = texts.unwrap_or_else(|error| vec![log_render_error(&error, reader.lang)]);
-        texts.into_iter().for_each(|text| add(&mut pieces, text));
+        texts.into_iter().for_each(|text| append_text(&mut pieces, text));
     }
     let speaks = page.legibility.speech && page.kind != PageKind::Happened;
     if speaks && options.board_display != BoardDisplay::Nothing {
         let told = render::speech_in_chat(page, reader.lang);
         let told = told.unwrap_or_else(|error| log_render_error(&error, reader.lang));
-        split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| add(&mut pieces, text));
+        split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| append_text(&mut pieces, text));
     }
     let words = match options.board_display {
         _ if speaks => None,
@@ -151,10 +151,10 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         add_block(&mut pieces, &words);
     }
     if let Some(keepsake) = &options.attached_recap {
-        add(&mut pieces, render::recap_in_chat(keepsake, reader.lang));
+        append_text(&mut pieces, render::recap_in_chat(keepsake, reader.lang));
     }
     // The lines belong to the message with the buttons.
-    lines.iter().for_each(|line| add(&mut pieces, line.clone()));
+    lines.iter().for_each(|line| append_text(&mut pieces, line.clone()));
     if pieces.is_empty() {
         pieces.push(reader.lang.text(messages::DISCORD_NOTHING_TO_SAY));
     }
@@ -240,11 +240,11 @@ pub(crate) fn board_and_own_area(page: &Page, lang: Lang) -> Vec<ChatFile> {
 
 /// Appends the board as text, in the same message if it fits.
 fn add_block(pieces: &mut Vec<String>, words: &str) {
-    split_into_code_blocks(words, TEXT_CHARS_MAX).into_iter().for_each(|block| add(pieces, block));
+    split_into_code_blocks(words, TEXT_CHARS_MAX).into_iter().for_each(|block| append_text(pieces, block));
 }
 
 /// Appends a text, in the same message if it fits.
-fn add(pieces: &mut Vec<String>, text: String) {
+fn append_text(pieces: &mut Vec<String>, text: String) {
     match pieces.last_mut() {
         Some(last) if last.chars().count() + text.chars().count() < TEXT_CHARS_MAX => {
             last.push('\n');

@@ -208,7 +208,7 @@ impl ActionId {
 
     /// Sets the argument.
     #[must_use]
-    pub(crate) fn with(self, arg: impl Into<String>) -> Self {
+    pub(crate) fn with_argument(self, arg: impl Into<String>) -> Self {
         Self { arg: arg.into(), ..self }
     }
 
@@ -223,7 +223,7 @@ impl ActionId {
     /// # Errors
     /// [`UnreadableId::Foreign`] for a foreign or damaged id, [`UnreadableId::OtherVersion`] for an unknown version or
     /// act.
-    pub(crate) fn read(id: &str) -> Result<Self, UnreadableId> {
+    pub(crate) fn parse(id: &str) -> Result<Self, UnreadableId> {
         let (version, rest) = id.split_once(':').ok_or(UnreadableId::Foreign)?;
         let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
         match number.ok_or(UnreadableId::Foreign)? {
@@ -249,17 +249,19 @@ fn parse_version_1(rest: &str) -> Result<ActionId, UnreadableId> {
     let (table, seat, act, opened, arg) = (part()?, part()?, part()?, part()?, part()?);
     let number = |text: &str| text.parse().map_err(|_| UnreadableId::Foreign);
     Ok(ActionId {
-        table: unless_absent(table).map(|code| Code::parse(code).ok_or(UnreadableId::Foreign)).transpose()?,
-        seat: unless_absent(seat)
+        table: non_absent_part(table)
+            .map(|code| Code::parse(code).ok_or(UnreadableId::Foreign))
+            .transpose()?,
+        seat: non_absent_part(seat)
             .map(|seat| seat.parse().map(Seat::new).map_err(|_| UnreadableId::Foreign))
             .transpose()?,
         act: ACTS.into_iter().find(|known| known.id_spelling() == act).ok_or(UnreadableId::OtherVersion)?,
-        opened: unless_absent(opened).map(number).transpose()?,
+        opened: non_absent_part(opened).map(number).transpose()?,
         arg: arg.to_owned(),
     })
 }
 
-fn unless_absent(part: &str) -> Option<&str> {
+fn non_absent_part(part: &str) -> Option<&str> {
     (part != NONE).then_some(part)
 }
 
@@ -279,7 +281,7 @@ mod tests {
     proptest! {
         #[test]
         fn custom_ids_round_trip_within_limits(id in any_id()) {
-            prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id.clone()));
+            prop_assert_eq!(ActionId::parse(&id.to_string()), Ok(id.clone()));
             match id.encode_custom_id() {
                 Some(written) => prop_assert!(written.len() <= ID_BYTES_MAX && !written.is_empty()),
                 None => prop_assert!(id.to_string().len() > ID_BYTES_MAX),
@@ -288,8 +290,8 @@ mod tests {
 
         #[test]
         fn arbitrary_ids_are_read_safely(text in "\\PC{0,120}") {
-            if let Ok(id) = ActionId::read(&text) {
-                prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id));
+            if let Ok(id) = ActionId::parse(&text) {
+                prop_assert_eq!(ActionId::parse(&id.to_string()), Ok(id));
             }
         }
     }
@@ -305,23 +307,23 @@ mod tests {
             opened,
             arg: arg.to_owned(),
         };
-        assert_eq!(ActionId::read("v1:K7QF:-:join:-:"), Ok(id(Act::Join, None, None, "")));
+        assert_eq!(ActionId::parse("v1:K7QF:-:join:-:"), Ok(id(Act::Join, None, None, "")));
         assert_eq!(
-            ActionId::read("v1:K7QF:2:pick:31:1~0~~take b"),
+            ActionId::parse("v1:K7QF:2:pick:31:1~0~~take b"),
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
-        assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::MoreForm, None, None, "ahead")));
-        let line = |act, arg: &str| ActionId::without_table(act).with(arg);
+        assert_eq!(ActionId::parse("v1:K7QF:-:said:-:ahead"), Ok(id(Act::MoreForm, None, None, "ahead")));
+        let line = |act, arg: &str| ActionId::without_table(act).with_argument(arg);
         assert_eq!(
-            ActionId::read("v1:-:-:line:-:league join SPRING"),
+            ActionId::parse("v1:-:-:line:-:league join SPRING"),
             Ok(line(Act::Line, "league join SPRING"))
         );
         assert_eq!(
-            ActionId::read("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
+            ActionId::parse("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
             Ok(line(Act::Sure, "?~manage SPRING strike 12 sure=K7QF"))
         );
-        assert_eq!(ActionId::read("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
-        assert_eq!(ActionId::read("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
+        assert_eq!(ActionId::parse("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
+        assert_eq!(ActionId::parse("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
     }
 
     #[test]
@@ -329,10 +331,10 @@ mod tests {
         for foreign in
             ["", "hello", "v1", "v1:K7QF", "v1:????:-:join:-:", "v1:K7QF:x:join:-:", "w1:K7QF:-:join:-:"]
         {
-            assert_eq!(ActionId::read(foreign), Err(UnreadableId::Foreign), "{foreign}");
+            assert_eq!(ActionId::parse(foreign), Err(UnreadableId::Foreign), "{foreign}");
         }
         for other in ["v2:K7QF:anything", "v1:K7QF:-:dance:-:"] {
-            assert_eq!(ActionId::read(other), Err(UnreadableId::OtherVersion), "{other}");
+            assert_eq!(ActionId::parse(other), Err(UnreadableId::OtherVersion), "{other}");
         }
     }
 

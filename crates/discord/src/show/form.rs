@@ -89,7 +89,9 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
     };
     let title = voice.say(&messages::discord_form_title(Arg::Text(table.to_string())));
     let at = MenuState { draft_version: offered.fingerprint, ..MenuState::default() }.list(begun, 0);
-    let id = ActionId::at(table, Act::Typed).for_decision(moves.seat, moves.opened).with(at.encode_state());
+    let id = ActionId::at(table, Act::Typed)
+        .for_decision(moves.seat, moves.opened)
+        .with_argument(at.encode_state());
     let field = FormField {
         name: MOVE_FIELD,
         label,
@@ -106,7 +108,7 @@ pub(crate) const WHY_FIELD: &str = "why";
 const WHY_CHARS_MAX: u32 = 300;
 
 /// Builds the form for a reason; `None` if its id would be too long.
-pub(crate) fn why_form(press: &ProposalConfirmation, lang: Lang) -> Option<Value> {
+pub(crate) fn reason_form(press: &ProposalConfirmation, lang: Lang) -> Option<Value> {
     let field = FormField {
         name: WHY_FIELD,
         label: lang.text(messages::DISCORD_FIELD_WHY),

@@ -57,18 +57,18 @@ struct MoveMenu<'a> {
 impl MoveMenu<'_> {
     fn rows(&self) -> Vec<CreateActionRow> {
         let MenuView::List { begun, part } = &self.at.place else {
-            return in_rows([Vec::new(), self.preview_buttons()]);
+            return arrange_in_rows([Vec::new(), self.preview_buttons()]);
         };
         let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
         let mut rows: Vec<CreateActionRow> = Vec::new();
         for (nth, list) in shown.lists.iter().enumerate() {
-            rows.extend(self.select(nth, list, shown.lists.len() > 1));
+            rows.extend(self.build_select(nth, list, shown.lists.len() > 1));
         }
-        rows.extend(in_rows([self.suggested_turn_buttons(), self.navigation_buttons(&shown)]));
+        rows.extend(arrange_in_rows([self.suggested_turn_buttons(), self.navigation_buttons(&shown)]));
         rows
     }
 
-    fn select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
+    fn build_select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
         // The ids of lists in one message must differ.
         let at = MenuState { shown_by: nth as u64 + 1, ..self.at.clone() };
         let id = self.id(Act::Pick, &at).encode_custom_id()?;
@@ -146,7 +146,7 @@ impl MoveMenu<'_> {
     fn id(&self, act: Act, at: &MenuState) -> ActionId {
         ActionId::at(self.to.table, act)
             .for_decision(self.moves.seat, self.moves.opened)
-            .with(at.encode_state())
+            .with_argument(at.encode_state())
     }
 
     /// Returns the label of a whole turn: its effect, its typed form, or as much of its effect as fits.
@@ -213,7 +213,7 @@ pub(crate) fn chosen_menu_steps(moves: &OfferedMoves, place: &MenuView) -> Vec<S
     }
 }
 
-fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow> {
+fn arrange_in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow> {
     rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect()
 }
 

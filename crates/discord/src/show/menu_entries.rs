@@ -47,7 +47,7 @@ struct Node<'o> {
 
 impl<'o> Node<'o> {
     /// Returns the step itself, if nothing else begins with these words.
-    fn only(&self) -> Option<&'o OfferedStep> {
+    fn only_step(&self) -> Option<&'o OfferedStep> {
         match self.offers.as_slice() {
             [only] if only.words == self.words => Some(only),
             _ => None,
@@ -115,7 +115,7 @@ fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
     let all = Node { words: begun.to_owned(), offers: steps_starting_with(offers, begun) };
     let mut list = all.shared().children();
     loop {
-        let parts = list.iter().enumerate().filter(|(_, node)| node.only().is_none());
+        let parts = list.iter().enumerate().filter(|(_, node)| node.only_step().is_none());
         let smallest =
             parts.map(|(at, node)| (node.children(), at)).min_by_key(|(children, _)| children.len());
         match smallest {
@@ -180,7 +180,7 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
         |notes: &[Note]| notes.iter().filter(|note| !told.contains(note)).cloned().collect::<Vec<Note>>();
     let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
     let phrase = phrase(&node.words, voice);
-    let (label, value, about) = match node.only() {
+    let (label, value, about) = match node.only_step() {
         Some(OfferedStep { words, range: Some((first, last)), .. }) => {
             let label = format!("{phrase} {first}–{last} …");
             (label, MenuChoice::Range(words.clone()), voice.words(words))
@@ -215,7 +215,7 @@ fn append_notes(phrase: &str, notes: &[Note], voice: &Voice) -> String {
 }
 
 /// Formats the notes on the steps after a word, or on one number of a range.
-pub(crate) fn note_of(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
+pub(crate) fn format_note(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
     let own: &[Note] = notes.each.get(nth).map_or(&[], Vec::as_slice);
     let both: Vec<Note> = own.iter().chain(&notes.all).cloned().collect();
     voice.notes(&both, Some(LABEL_CHARS_MAX))

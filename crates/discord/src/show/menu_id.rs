@@ -70,7 +70,7 @@ impl MenuState {
     }
 
     /// Parses the argument of an id; `None` if it is not in the current format.
-    pub(crate) fn read(arg: &str) -> Option<Self> {
+    pub(crate) fn parse(arg: &str) -> Option<Self> {
         let mut parts = arg.splitn(4, '~');
         let (behind, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
         let shown = if shown.is_empty() { 0 } else { from_base36(shown)? };
@@ -135,7 +135,7 @@ impl MenuChoice {
     }
 
     /// Parses the value of an option; `None` for invalid input.
-    pub(crate) fn read(value: &str) -> Option<Self> {
+    pub(crate) fn parse(value: &str) -> Option<Self> {
         let mut letters = value.chars();
         let first = letters.next()?;
         let words = letters.as_str().to_owned();

@@ -156,7 +156,7 @@ pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInter
 }
 
 /// Builds the request for an ephemeral follow-up message.
-pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponseFollowup {
+pub(crate) fn follow_up_message(message: &ChatMessage) -> CreateInteractionResponseFollowup {
     CreateInteractionResponseFollowup::new()
         .content(message.content.clone())
         .components(message.rows.clone())

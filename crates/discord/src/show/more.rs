@@ -85,7 +85,7 @@ pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, l
             chars_max: TYPED_CHARS_MAX,
         })
         .collect();
-    let id = ActionId::at(table, Act::MoreForm).with(one.key());
+    let id = ActionId::at(table, Act::MoreForm).with_argument(one.key());
     form(&id, &lang.text(action_name_key(&one)), &fields)
 }
 

@@ -56,7 +56,7 @@ impl ProposalConfirmation {
             (None, None) => String::new(),
             (user, room) => format!("{}/{}", part(user), part(room)),
         };
-        ActionId::without_table(Act::Sure).with(format!("{why}{about}{kind}{line}"))
+        ActionId::without_table(Act::Sure).with_argument(format!("{why}{about}{kind}{line}"))
     }
 
     /// Returns the code block with the line, if the line is too long for the id.
@@ -74,7 +74,7 @@ impl ProposalConfirmation {
 
     /// Parses the argument of an id pressed on a message with this text. `None` for invalid input, or if the message
     /// lacks the line.
-    pub(crate) fn read(arg: &str, text: &str) -> Option<Self> {
+    pub(crate) fn parse(arg: &str, text: &str) -> Option<Self> {
         let mut rest = arg.chars();
         let needs_why = match rest.next()? {
             NEEDS_WHY => true,
@@ -88,18 +88,18 @@ impl ProposalConfirmation {
             true => behind.to_owned(),
             false => text.split(FENCE).map(str::trim).find(|block| text_digest(block) == behind)?.to_owned(),
         };
-        (!line.is_empty()).then_some(Self { line, needs_why, about: about_of(about)? })
+        (!line.is_empty()).then_some(Self { line, needs_why, about: parse_context(about)? })
     }
 }
 
-fn about_of(text: &str) -> Option<ProposalContext> {
+fn parse_context(text: &str) -> Option<ProposalContext> {
     if text.is_empty() {
         return Some(ProposalContext::default());
     }
     let (user, room) = text.split_once('/')?;
     let part = |text: &str| match text {
         "" => Some(None),
-        text => ids::id(text).map(Some),
+        text => ids::parse_id(text).map(Some),
     };
     Some(ProposalContext { user: part(user)?, room: part(room)? })
 }
@@ -125,7 +125,8 @@ pub(super) fn with_button_sentences(
     let presses = page_confirmations(page, about);
     let press = presses.first()?;
     let mut page = page.clone();
-    let is_how = |say: &Say| say.is(messages::SAY_MANAGE_SURE) || say.is(messages::SAY_MANAGE_SURE_WHY);
+    let is_how =
+        |say: &Say| say.has_key(messages::SAY_MANAGE_SURE) || say.has_key(messages::SAY_MANAGE_SURE_WHY);
     let how = if press.needs_why { messages::discord_sure_why } else { messages::discord_sure };
     let button = Arg::Text(lang.text(messages::DISCORD_BUTTON_SURE));
     let how = how(button);
@@ -154,12 +155,12 @@ mod tests {
             prop_assert!(press.can_have_button());
             let id = press.id().encode_custom_id();
             prop_assert!(id.is_some());
-            let arg = ActionId::read(&id.unwrap()).unwrap().arg;
+            let arg = ActionId::parse(&id.unwrap()).unwrap().arg;
             let text = format!("Some *words*\n```\n1 Ann 3\n2 Bo 1\n```\n{}", press.block().unwrap_or_default());
-            prop_assert_eq!(ProposalConfirmation::read(&arg, &text), Some(press.clone()));
+            prop_assert_eq!(ProposalConfirmation::parse(&arg, &text), Some(press.clone()));
             if press.block().is_some() {
-                prop_assert_eq!(ProposalConfirmation::read(&arg, "another message"), None);
-                prop_assert_eq!(ProposalConfirmation::read(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
+                prop_assert_eq!(ProposalConfirmation::parse(&arg, "another message"), None);
+                prop_assert_eq!(ProposalConfirmation::parse(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
             }
         }
     }
@@ -168,7 +169,7 @@ mod tests {
     fn foreign_confirmation_ids_are_rejected() {
         for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"]
         {
-            assert_eq!(ProposalConfirmation::read(arg, ""), None, "{arg}");
+            assert_eq!(ProposalConfirmation::parse(arg, ""), None, "{arg}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rules of a game as messages: its aim or one section, with the menu of all sections below, which stays for the next
 //! choice.
 
-use super::compose::{BoardDisplay, ChatReader, ShowOptions, answer};
+use super::compose::{BoardDisplay, ChatReader, ShowOptions, render_answer};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::OPTIONS_MAX;
 use super::message::ChatMessage;
@@ -45,7 +45,7 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
     };
     let page = Page { says, text: Some(text), ..Page::of(PageKind::Receipt) };
     let options = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
-    let mut messages = answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
+    let mut messages = render_answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
     if let Some(last) = messages.last_mut() {
         last.rows = menu(game, lang);
     }

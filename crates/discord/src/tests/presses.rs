@@ -91,7 +91,7 @@ fn presses_to_pick(moves: &OfferedMoves, words: &str, place: MenuView) -> Option
     };
     let (mut further, message) = (None, shown(moves, place, Lang::default()));
     for value in values(&message) {
-        match MenuChoice::read(&value) {
+        match MenuChoice::parse(&value) {
             Some(MenuChoice::Step(one)) if one == words => return Some(1),
             // Open a form and submit it.
             Some(MenuChoice::Range(one)) if words.rsplit_once(' ').map_or(words, |(verb, _)| verb) == one => {
@@ -110,7 +110,7 @@ fn has_next_part(message: &ChatMessage, part: usize) -> bool {
     let places = ids(message)
         .into_iter()
         .filter(|id| id.act == Act::Turn)
-        .filter_map(|id| Some(MenuState::read(&id.arg)?.place));
+        .filter_map(|id| Some(MenuState::parse(&id.arg)?.place));
     places.into_iter().any(|place| matches!(place, MenuView::List { part: next, .. } if next > part))
 }
 

@@ -2,7 +2,9 @@
 //! form, all registered commands, and pages of every kind with their buttons.
 
 use crate::interact::build_command_set;
-use crate::show::{BoardDisplay, ChatReader, ShowOptions, answer, games as games_menu, more_form, more_menu};
+use crate::show::{
+    BoardDisplay, ChatReader, ShowOptions, games as games_menu, more_form, more_menu, render_answer,
+};
 use engine::Seat;
 use ports::Hints;
 
@@ -327,7 +329,7 @@ fn check_page_texts(page: &Page, lang: Lang) -> usize {
         card: false,
     };
     let mut texts = vec![alt_text(page, &chat)];
-    for message in answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
+    for message in render_answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
         texts.push(message.content.clone());
         shown(&json!(message.rows), &mut texts);
         texts.extend(message.files.into_iter().map(|file| file.alt));

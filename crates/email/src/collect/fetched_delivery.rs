@@ -68,7 +68,7 @@ pub(super) mod tests {
         let ours = Addresses::new("play.example.org").unwrap();
         let token = "abcdefghijklmnopqrstuvwx23";
         let with_token = [ours.reply(token), ours.unsubscribe(token), ours.bounce(token)];
-        let both = format!("{}, {}", ours.play(), ours.reply(token));
+        let both = format!("{}, {}", ours.play_address(), ours.reply(token));
         for to in with_token.iter().chain([&both]) {
             for (answer, expected) in [
                 (MailAnswer::RateLimited, Err(PostponeReason::ReturnAddress)),
@@ -85,7 +85,7 @@ pub(super) mod tests {
             (MailAnswer::Accepted, Ok(())),
             (MailAnswer::Refused, Ok(())),
         ] {
-            let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play());
+            let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play_address());
             assert_eq!(deliver_fetched(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
         }
         let elsewhere =

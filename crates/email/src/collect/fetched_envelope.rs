@@ -30,7 +30,7 @@ pub fn envelope_of_fetched(raw: &[u8], ours: &Addresses) -> Envelope {
 /// # Errors
 /// If the header is too long, or too expensive for the service's own process.
 pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope, Bound> {
-    let fields = fields(raw)?;
+    let fields = parse_fields(raw)?;
     let topmost = |name: &str| {
         let mut found = fields.iter().filter(|(found, _)| found.eq_ignore_ascii_case(name.as_bytes()));
         found.next().map(|(_, value)| unfold_value(value))
@@ -38,7 +38,7 @@ pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope,
     let mut known = BTreeSet::new();
     let mut to = Vec::new();
     for value in RECIPIENT_HEADERS.iter().filter_map(|name| topmost(name)) {
-        for address in addresses(&value) {
+        for address in parse_addresses(&value) {
             if ours.parse(&address).is_some_and(|recipient| known.insert(recipient)) {
                 to.push(address);
             }
@@ -46,9 +46,9 @@ pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope,
     }
     let from = match topmost(REVERSE_PATH) {
         Some(path) if path == b"<>" => None,
-        Some(path) => Some(addresses(&path).into_iter().next().unwrap_or_else(|| UNKNOWN.to_owned())),
+        Some(path) => Some(parse_addresses(&path).into_iter().next().unwrap_or_else(|| UNKNOWN.to_owned())),
         None => {
-            let author = topmost("From").and_then(|from| addresses(&from).into_iter().next());
+            let author = topmost("From").and_then(|from| parse_addresses(&from).into_iter().next());
             Some(author.unwrap_or_else(|| UNKNOWN.to_owned()))
         }
     };
@@ -59,7 +59,7 @@ pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope,
 type HeaderField<'a> = (&'a [u8], &'a [u8]);
 
 /// Returns the header fields, topmost first. The bounds check counts exactly what is read here.
-fn fields(raw: &[u8]) -> Result<Vec<HeaderField<'_>>, Bound> {
+fn parse_fields(raw: &[u8]) -> Result<Vec<HeaderField<'_>>, Bound> {
     let fields = head_fields(raw)?.into_iter().filter_map(|at| {
         let field = raw.get(at)?;
         let colon = field.iter().position(|byte| *byte == b':')?;
@@ -75,7 +75,7 @@ fn unfold_value(value: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the addresses in the value of a header field, without display names.
-fn addresses(value: &[u8]) -> Vec<String> {
+fn parse_addresses(value: &[u8]) -> Vec<String> {
     let field = [b"To: ", value, b"\r\n\r\n"].concat();
     let Some(message) = MessageParser::default().parse_headers(&field) else { return Vec::new() };
     let lists = message.all_to();

@@ -120,7 +120,7 @@ impl ImapMailbox {
             let stopped = stop.wait_for(|stop| *stop);
             tokio::select! {
                 _ = stopped => return Ok(()),
-                rested = wait_for_news(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
+                rested = wait_for_changes(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
             }
         }
     }
@@ -209,7 +209,7 @@ impl ImapMailbox {
 /// Waits until the server announces something, or until this time. Returns true if the next wait may use IDLE again. A
 /// server that rejects IDLE still works otherwise. If one goes silent or disconnects, the next connection does without
 /// IDLE.
-async fn wait_for_news(
+async fn wait_for_changes(
     dialog: &mut ImapDialog,
     idles: bool,
     until: Instant,

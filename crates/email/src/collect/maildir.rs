@@ -4,7 +4,7 @@
 use super::fetched_delivery::{FETCHED_BYTES_MAX, deliver_fetched};
 use super::postponed_mails::{PostponedMails, RATE_LIMIT_PATIENCE};
 use crate::gate::MailGateway;
-use crate::private_files::private_folder;
+use crate::private_files::create_private_folder;
 use crate::recipients::Addresses;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ impl Maildir {
     /// If an I/O operation fails.
     pub fn new(settings: MaildirSettings, ours: Addresses) -> io::Result<Self> {
         for name in ["new", "cur", "tmp"] {
-            private_folder(&settings.path.join(name))?;
+            create_private_folder(&settings.path.join(name))?;
         }
         Ok(Self { settings, ours, put_off: PostponedMails::new(RATE_LIMIT_PATIENCE) })
     }
@@ -77,7 +77,7 @@ impl Maildir {
                 return Ok(());
             }
             self.put_off.record_attempt(file.clone(), Instant::now());
-            match self.take(gate, &file).await {
+            match self.handle_file(gate, &file).await {
                 Ok(true) => self.put_off.remove(&file),
                 Ok(false) => {}
                 Err(error) => tracing::warn!(error = %error.kind(), "mail in the maildir not readable"),
@@ -87,7 +87,7 @@ impl Maildir {
     }
 
     /// Handles one mail. Returns true if it is settled.
-    async fn take(&mut self, gate: &dyn MailGateway, file: &PathBuf) -> io::Result<bool> {
+    async fn handle_file(&mut self, gate: &dyn MailGateway, file: &PathBuf) -> io::Result<bool> {
         let size_bytes = fs::metadata(file).await?.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
             tracing::warn!(size_bytes, "oversized mail skipped");
@@ -147,7 +147,7 @@ mod tests {
         let settings = MaildirSettings { path: path.clone(), poll: Duration::from_millis(5) };
         let mut maildir = Maildir::new(settings, ours.clone()).unwrap();
         maildir.put_off = PostponedMails::new(Duration::ZERO);
-        for (name, to) in [("1.stranger", ours.play()), ("2.player", ours.reply(&"a".repeat(26)))] {
+        for (name, to) in [("1.stranger", ours.play_address()), ("2.player", ours.reply(&"a".repeat(26)))] {
             std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
         }
         let (stop, stopped) = watch::channel(false);

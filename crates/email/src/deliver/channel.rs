@@ -69,7 +69,7 @@ impl MailChannel {
             lang: Lang::parse(&player.lang),
             zone: chrono_tz::Tz::from_str(&player.zone).unwrap_or(chrono_tz::UTC),
             now: letter.at,
-            address: self.addresses.play(),
+            address: self.addresses.play_address(),
             marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
             reply: Some(self.addresses.reply(returns.token.as_deref().unwrap_or(&returns.settings_token))),
             long: player.telling.long,
@@ -78,7 +78,7 @@ impl MailChannel {
         let _drawing = self.render_permits.acquire().await.map_err(|error| error.to_string())?;
         let before = letter.mailed.as_ref().and_then(|mailed| mailed.pictures.clone());
         let draw = move || match &keepsake {
-            Some(keepsake) => render::letter_with(&page, &reader, before.as_deref(), keepsake),
+            Some(keepsake) => render::letter_with_recap(&page, &reader, before.as_deref(), keepsake),
             None => render::letter_after(&page, &reader, before.as_deref()),
         };
         let drawn = tokio::task::spawn_blocking(draw).await;

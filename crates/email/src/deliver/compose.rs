@@ -114,7 +114,7 @@ pub fn compose(letter: &RenderedLetter, cover: &MailMetadata<'_>) -> Result<Comp
     let to = mailbox("recipient", None, cover.to.as_str())?;
     let recipient = to.email.to_string();
     let mut message = Message::builder()
-        .from(mailbox("sender", Some(SENDER_NAME), &house.play())?)
+        .from(mailbox("sender", Some(SENDER_NAME), &house.play_address())?)
         .to(to)
         .subject(sanitise_field(&letter.subject))
         .date(SystemTime::from(cover.date))
@@ -160,7 +160,7 @@ fn machine_headers(cover: &MailMetadata<'_>) -> Vec<(&'static str, String)> {
         ("Auto-Submitted", submitted.to_owned()),
         ("X-Auto-Response-Suppress", "OOF, AutoReply".to_owned()),
         ("List-Id", format!("<{list}.{domain}>")),
-        ("X-Loop", cover.own_addresses.play()),
+        ("X-Loop", cover.own_addresses.play_address()),
     ];
     match cover.web.filter(|web| web.starts_with("https://")) {
         Some(web) => {

@@ -63,7 +63,7 @@ impl Default for DialogLimits {
 
 impl DialogLimits {
     /// Uses the same limit for each step: for interactive commands and tests.
-    pub fn all(each: Duration) -> Self {
+    pub fn uniform(each: Duration) -> Self {
         Self { connect: each, command: each, data: each, acceptance: each }
     }
 }

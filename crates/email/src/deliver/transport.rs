@@ -2,7 +2,7 @@
 //! A transport reports whether a retry makes sense; the outbox decides when.
 
 use super::compose::ComposedMail;
-use crate::private_files::{private_folder, write_private};
+use crate::private_files::{create_private_folder, write_private};
 use async_trait::async_trait;
 use ports::{RemoteId, SendError};
 use std::fmt::Debug;
@@ -31,7 +31,7 @@ impl FolderTransport {
     /// # Errors
     /// If an I/O operation fails.
     pub fn new(folder: &Path) -> std::io::Result<Self> {
-        private_folder(folder)?;
+        create_private_folder(folder)?;
         Ok(Self { folder: folder.to_owned() })
     }
 }

@@ -33,8 +33,8 @@ pub(super) fn author_verdict(
     // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
     let own = fields
         .iter()
-        .find(|field| FieldParser { rest: field }.value().is_some_and(|id| is_same(&id, server)));
-    let results = own.and_then(|field| results(field));
+        .find(|field| FieldParser { rest: field }.parse_value().is_some_and(|id| is_same(&id, server)));
+    let results = own.and_then(|field| parse_results(field));
     results.map_or(AuthorAuthentication::Nothing, |results| verdict_of_results(&results, author.domain()))
 }
 
@@ -97,33 +97,33 @@ impl MethodResult {
 }
 
 /// Parses the results of a field; `None` for invalid syntax (RFC 8601, 2.2).
-fn results(field: &str) -> Option<Vec<MethodResult>> {
+fn parse_results(field: &str) -> Option<Vec<MethodResult>> {
     let mut reader = Some(FieldParser { rest: field }).filter(|_| field.len() <= FIELD_BYTES)?;
-    reader.value()?;
-    reader.version()?;
+    reader.parse_value()?;
+    reader.parse_version()?;
     let mut results = Vec::new();
     while reader.consume_char(';')? {
-        if reader.at_end()? {
+        if reader.is_at_end()? {
             break; // some servers add a trailing semicolon
         }
-        let method = reader.name()?;
+        let method = reader.parse_name()?;
         if !reader.consume_char('=')? {
             // `none`: nothing was checked.
-            return (method == "none" && results.is_empty() && reader.at_end()?).then_some(results);
+            return (method == "none" && results.is_empty() && reader.is_at_end()?).then_some(results);
         }
         let method = method.strip_suffix("/1").unwrap_or(&method).to_owned();
-        let result = reader.value()?.to_ascii_lowercase();
+        let result = reader.parse_value()?.to_ascii_lowercase();
         let mut properties = Vec::new();
-        while !reader.at_end()? && !reader.is_next(';') {
-            let name = reader.name()?;
+        while !reader.is_at_end()? && !reader.is_next(';') {
+            let name = reader.parse_name()?;
             if !reader.consume_char('=')? {
                 return None;
             }
-            properties.push((name, reader.value()?));
+            properties.push((name, reader.parse_value()?));
         }
         results.push(MethodResult { method, result, properties });
     }
-    reader.at_end()?.then_some(results)
+    reader.is_at_end()?.then_some(results)
 }
 
 /// Parses a field from left to right. Whitespace, folds and comments between tokens are skipped. Each step returns
@@ -134,8 +134,8 @@ struct FieldParser<'a> {
 
 impl FieldParser<'_> {
     /// Parses the grammar version, which may follow the server id; only version 1 is known.
-    fn version(&mut self) -> Option<()> {
-        self.skip()?;
+    fn parse_version(&mut self) -> Option<()> {
+        self.skip_comments()?;
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let (version, rest) = self.rest.split_at_checked(digits)?;
         self.rest = rest;
@@ -143,7 +143,7 @@ impl FieldParser<'_> {
     }
 
     /// Skips whitespace and comments (RFC 5322, 3.2.2), including nested ones.
-    fn skip(&mut self) -> Option<()> {
+    fn skip_comments(&mut self) -> Option<()> {
         let mut depth = 0_usize;
         let mut chars = self.rest.char_indices();
         while let Some((at, c)) = chars.next() {
@@ -165,8 +165,8 @@ impl FieldParser<'_> {
         (depth == 0).then_some(())
     }
 
-    fn at_end(&mut self) -> Option<bool> {
-        self.skip()?;
+    fn is_at_end(&mut self) -> Option<bool> {
+        self.skip_comments()?;
         Some(self.rest.is_empty())
     }
 
@@ -176,15 +176,15 @@ impl FieldParser<'_> {
 
     /// Returns true if this character comes next, and consumes it.
     fn consume_char(&mut self, sign: char) -> Option<bool> {
-        self.skip()?;
+        self.skip_comments()?;
         let rest = self.rest.strip_prefix(sign);
         self.rest = rest.unwrap_or(self.rest);
         Some(rest.is_some())
     }
 
     /// Parses a method or property name, in lower case.
-    fn name(&mut self) -> Option<String> {
-        self.skip()?;
+    fn parse_name(&mut self) -> Option<String> {
+        self.skip_comments()?;
         let ends = |c: char| c.is_whitespace() || matches!(c, '=' | ';' | '(' | ')' | '"');
         let (name, rest) = self.rest.split_at_checked(self.rest.find(ends).unwrap_or(self.rest.len()))?;
         self.rest = rest;
@@ -192,8 +192,8 @@ impl FieldParser<'_> {
     }
 
     /// Parses a value: adjacent words and quoted strings (RFC 5322, 3.2.4). Servers write base64 with an unquoted `=`.
-    fn value(&mut self) -> Option<String> {
-        self.skip()?;
+    fn parse_value(&mut self) -> Option<String> {
+        self.skip_comments()?;
         let mut value = String::new();
         let mut chars = self.rest.char_indices();
         let mut quoted = false;

@@ -140,7 +140,7 @@ fn truncate_at_char(text: &str, bytes: usize) -> &str {
 }
 
 /// Removes the headers that differ between deliveries, to recognise a repeated mail without Message-ID.
-pub(super) fn without_delivery_headers(raw: &[u8]) -> Vec<u8> {
+pub(super) fn strip_delivery_headers(raw: &[u8]) -> Vec<u8> {
     const TRACE: [&str; 12] = [
         "received",
         "return-path",
@@ -178,5 +178,5 @@ pub(super) fn without_delivery_headers(raw: &[u8]) -> Vec<u8> {
 /// Returns a hash (64 hex digits) of a mail without the headers that differ between deliveries. One pass over the
 /// bytes.
 pub(crate) fn fingerprint(raw: &[u8]) -> String {
-    blake3::hash(&without_delivery_headers(raw)).to_hex().to_string()
+    blake3::hash(&strip_delivery_headers(raw)).to_hex().to_string()
 }

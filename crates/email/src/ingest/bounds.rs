@@ -75,7 +75,7 @@ pub(super) fn check_bounds(raw: &[u8]) -> Result<(), Bound> {
     let mut tally = ParseWork::default();
     let mut waiting = vec![Cow::Borrowed(raw)];
     while let Some(bytes) = waiting.pop() {
-        waiting.extend(tally.stream(&bytes)?.into_iter().map(Cow::Owned));
+        waiting.extend(tally.count_stream(&bytes)?.into_iter().map(Cow::Owned));
     }
     Ok(())
 }
@@ -87,7 +87,7 @@ pub(super) fn check_bounds(raw: &[u8]) -> Result<(), Bound> {
 /// If the header is too long, or too expensive for that process.
 pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
     let (mut tally, mut fields) = (ParseWork::default(), Vec::new());
-    tally.head(raw, 0, |field| fields.push(field))?;
+    tally.walk_header(raw, 0, |field| fields.push(field))?;
     check_limit(tally.word_steps, HEAD_WORD_STEPS, Bound::Words)?;
     Ok(fields)
 }
@@ -140,9 +140,9 @@ enum TransferEncoding {
 
 impl ParseWork {
     /// Counts the content of these bytes; returns what the parser would decode and read as further mails.
-    fn stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
-        let types = self.content_types(bytes)?;
-        let delimiters = self.delimiters(bytes, &types)?;
+    fn count_stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
+        let types = self.count_content_types(bytes)?;
+        let delimiters = self.find_delimiters(bytes, &types)?;
         let mut heads: VecDeque<(usize, HeaderContext)> = [(0, HeaderContext::StartOrHeader)].into();
         heads.extend(delimiters.into_iter().map(|at| (at, HeaderContext::AfterDelimiter)));
         let mut seen = BTreeMap::new();
@@ -151,7 +151,7 @@ impl ParseWork {
             if seen.insert(start, before).is_some_and(|known| known >= before) {
                 continue;
             }
-            let end = self.head(bytes, start, |_| {})?;
+            let end = self.walk_header(bytes, start, |_| {})?;
             let head = bytes.get(start..end).unwrap_or_default();
             let is_message = types.messages.iter().any(|at| (start..end).contains(at));
             let may_be_message = is_message || types.has_digest && before == HeaderContext::AfterDelimiter;
@@ -164,10 +164,10 @@ impl ParseWork {
                 heads.push_back((end, HeaderContext::StartOrHeader));
             }
             if matches!(coding, TransferEncoding::Base64 | TransferEncoding::Unclear) {
-                decoded.push(transfer::base64(rest));
+                decoded.push(transfer::decode_base64(rest));
             }
             if matches!(coding, TransferEncoding::QuotedPrintable | TransferEncoding::Unclear) {
-                decoded.push(transfer::quoted_printable(rest));
+                decoded.push(transfer::decode_quoted_printable(rest));
             }
             let decoded_bytes = decoded.iter().map(Vec::len).sum::<usize>();
             check_limit(self.decoded_bytes + decoded_bytes, DECODED_BYTES, Bound::Encoded)?;
@@ -176,14 +176,14 @@ impl ParseWork {
         Ok(decoded)
     }
 
-    fn content_types(&mut self, bytes: &[u8]) -> Result<ContentTypes, Bound> {
+    fn count_content_types(&mut self, bytes: &[u8]) -> Result<ContentTypes, Bound> {
         let mut found = ContentTypes::default();
         for value in FieldValues::new(bytes, b"content-type") {
             let at = value.start;
             let value = bytes.get(value).unwrap_or_default();
             check_limit(value.len(), FIELD_BYTES, Bound::Field)?;
             let value = String::from_utf8_lossy(value).to_ascii_lowercase();
-            if names_message(&value) {
+            if may_be_message(&value) {
                 self.messages += 1;
                 found.messages.push(at);
                 check_limit(self.messages, MESSAGES, Bound::Messages)?;
@@ -193,7 +193,7 @@ impl ParseWork {
                 check_limit(self.multiparts, MULTIPARTS, Bound::Parts)?;
                 found.has_digest |= value.contains("digest");
                 let as_written = bytes.get(at..at + value.len()).map(String::from_utf8_lossy);
-                match boundary(&value, &as_written.unwrap_or_default()) {
+                match parse_boundary(&value, &as_written.unwrap_or_default()) {
                     Some(Ok(plain)) => found.boundaries.push(plain),
                     Some(Err(())) => found.has_unsearchable_boundary = true,
                     None => {}
@@ -205,7 +205,7 @@ impl ParseWork {
 
     /// Returns the positions at which the parser may find the end of a delimiter. It searches anywhere in a line, but
     /// consumes at least one line break before the next search.
-    fn delimiters(&mut self, bytes: &[u8], types: &ContentTypes) -> Result<Vec<usize>, Bound> {
+    fn find_delimiters(&mut self, bytes: &[u8], types: &ContentTypes) -> Result<Vec<usize>, Bound> {
         // If one boundary is a prefix of another, only one would be found.
         let all = &types.boundaries;
         let begins = |one: &String| all.iter().any(|other| other != one && other.starts_with(one.as_str()));
@@ -233,7 +233,7 @@ impl ParseWork {
     }
 
     /// Walks one header block as the parser does, field by field; returns the position of its end.
-    fn head(
+    fn walk_header(
         &mut self,
         bytes: &[u8],
         start: usize,
@@ -318,7 +318,7 @@ fn coding(head: &[u8]) -> TransferEncoding {
 
 /// Returns true if a content type, in lower case, may denote a mail (RFC 2046, 5.2; RFC 6532, 3.7). That is `message`
 /// before a slash, whatever whitespace, quotes and comments are between them.
-fn names_message(value: &str) -> bool {
+fn may_be_message(value: &str) -> bool {
     value.split("message").skip(1).any(|rest| {
         let rest = rest.trim_start_matches([' ', '\t', '\r', '\n', '"', '\'', '\\']);
         rest.starts_with(['/', '('])
@@ -327,7 +327,7 @@ fn names_message(value: &str) -> bool {
 
 /// Returns the boundary of a content type as a search string, or an error for a syntax that is not parsed here. `value`
 /// is `as_written` in lower case.
-fn boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
+fn parse_boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
     let skip = value.find("boundary")? + "boundary".len();
     let searched_for = || {
         let rest = as_written.get(skip..)?.trim_start().strip_prefix('=')?.trim_start();

@@ -37,15 +37,15 @@ pub(super) fn classify_machine(
     envelope: &Envelope,
     ours: &Addresses,
 ) -> Option<MachineMail> {
-    report(message)
-        .or_else(|| bounce(message, envelope).then_some(MachineMail::Bounce))
+    classify_report(message)
+        .or_else(|| is_bounce(message, envelope).then_some(MachineMail::Bounce))
         .or_else(|| is_automatic(message).then_some(MachineMail::Auto))
         .or_else(|| is_mailing_list(message).then_some(MachineMail::List))
         .or_else(|| is_mail_loop(message, ours).then_some(MachineMail::Loop))
 }
 
 /// Classifies a `multipart/report` (RFC 6522) by its declared type.
-fn report(message: &Message<'_>) -> Option<MachineMail> {
+fn classify_report(message: &Message<'_>) -> Option<MachineMail> {
     let root = message.root_part();
     let is_report = kind(root) == "multipart/report";
     let complaint = message.parts.iter().any(|part| kind(part) == "message/feedback-report")
@@ -58,7 +58,7 @@ fn report(message: &Message<'_>) -> Option<MachineMail> {
     (is_report || message.parts.iter().any(status)).then_some(MachineMail::Bounce)
 }
 
-fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
+fn is_bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
     const DAEMONS: [&str; 8] = [
         "mailer-daemon",
         "postmaster",
@@ -73,7 +73,7 @@ fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
     let no_return = || values(message, "Return-Path").first().is_some_and(|path| path == "<>");
     envelope.from.is_none()
         || no_return()
-        || has(message, "X-Failed-Recipients")
+        || has_header(message, "X-Failed-Recipients")
         || authors(message).iter().any(|local| DAEMONS.contains(&local.as_str()))
         || starts_with_any(&subject(message), BOUNCE_SUBJECTS)
 }
@@ -94,7 +94,7 @@ fn subject(message: &Message<'_>) -> String {
 /// Returns the subject of a mail that starts a thread, since the sender of an empty mail may have typed a command
 /// there. The subject of a reply is ours, and that of a forwarded mail is from someone else.
 pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
-    let answers = has(message, "In-Reply-To") || has(message, "References");
+    let answers = has_header(message, "In-Reply-To") || has_header(message, "References");
     let typed = message.subject().unwrap_or_default().trim();
     let short = typed.chars().count() <= SUBJECT_CHARS_MAX && !typed.contains(['[', ':', '：']);
     (!answers && short && !typed.is_empty()).then(|| typed.to_owned())
@@ -110,14 +110,14 @@ fn is_automatic(message: &Message<'_>) -> bool {
         values(message, name).iter().any(|value| words.contains(&first_token(value).as_str()))
     };
     submitted
-        || AUTO_HEADERS.iter().any(|name| has(message, name))
+        || AUTO_HEADERS.iter().any(|name| has_header(message, name))
         || is("Precedence", &["bulk", "junk", "auto_reply", "auto-reply"])
         || is("X-Precedence", &["bulk", "junk", "auto_reply"])
         || is("Delivered-To", &["autoresponder"])
         || is("Content-Class", &["urn:content-classes:calendarmessage", "urn:content-classes:mdn"])
         || values(message, "X-POST-MessageClass").iter().any(|value| value.contains("Autoresponder"))
         || authors(message).iter().any(|local| is_no_reply_address(local))
-        || auto_subject(message)
+        || has_automatic_subject(message)
         || message.parts.iter().any(is_automatic_part)
 }
 
@@ -156,7 +156,7 @@ fn is_no_reply_address(local: &str) -> bool {
         .any(|name| plain == *name || plain.starts_with(name) && local.contains(['+', '-', '_', '.']))
 }
 
-fn auto_subject(message: &Message<'_>) -> bool {
+fn has_automatic_subject(message: &Message<'_>) -> bool {
     const SAID: [&str; 7] = [
         "(auto-reply)",
         "[auto-reply]",
@@ -167,7 +167,7 @@ fn auto_subject(message: &Message<'_>) -> bool {
         "[out of office]",
     ];
     let subject = subject(message);
-    let answers = has(message, "In-Reply-To") || has(message, "References");
+    let answers = has_header(message, "In-Reply-To") || has_header(message, "References");
     starts_with_any(&subject, AUTO_SUBJECTS)
         || starts_with_any(&subject, CHALLENGE_SUBJECTS)
         || answers && starts_with_any(&subject, RECEIPT_SUBJECTS)
@@ -193,8 +193,8 @@ fn is_automatic_part(part: &MessagePart<'_>) -> bool {
 }
 
 fn is_mailing_list(message: &Message<'_>) -> bool {
-    has(message, "List-Id")
-        || has(message, "List-Post")
+    has_header(message, "List-Id")
+        || has_header(message, "List-Post")
         || values(message, "Precedence").iter().any(|value| first_token(value) == "list")
 }
 
@@ -225,7 +225,7 @@ pub(super) fn values(message: &Message<'_>, name: &str) -> Vec<String> {
     raw.map(|value| String::from_utf8_lossy(value).trim().to_owned()).collect()
 }
 
-fn has(message: &Message<'_>, name: &str) -> bool {
+fn has_header(message: &Message<'_>, name: &str) -> bool {
     message.headers().iter().any(|header| header.name().eq_ignore_ascii_case(name))
 }
 

@@ -42,7 +42,7 @@ static MARKED: LazyLock<Option<Regex>> =
 static DEVICE: LazyLock<RegexSet> =
     LazyLock::new(|| RegexSet::new(DEVICE_LINES).unwrap_or_else(|_| RegexSet::empty()));
 
-fn has(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
+fn has_match(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
     pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
 }
 
@@ -68,7 +68,7 @@ enum Label {
 impl<'a> MailLine<'a> {
     pub(super) fn new(typed: &'a str) -> Self {
         let seen = typed.trim_start_matches(|c: char| c.is_whitespace() || is_zero_width(c));
-        let quoted = has(&MARKED, seen);
+        let quoted = has_match(&MARKED, seen);
         let inner = seen.trim_start_matches(|c: char| {
             c.is_whitespace() || is_zero_width(c) || matches!(c, '>' | '＞' | '|' | '»')
         });
@@ -100,7 +100,7 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
     let Some(line) = lines.get(at) else { return false };
     let wrapped =
         || lines.get(at + 1).map(|next| format!("{} {}", line.normalised_text, next.normalised_text));
-    has(&MARKER_ID, &line.normalised_text)
+    has_match(&MARKER_ID, &line.normalised_text)
         || markers.iter().any(|marker| line.normalised_text.contains(marker.as_str()))
         || !line.is_blank()
             && wrapped().is_some_and(|both| {
@@ -112,7 +112,7 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
 
 /// Returns the first line of an attribution that ends in this line. It is the shortest matching run of up to four
 /// lines, with the line above if that is its start.
-pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
+pub(super) fn find_attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end)?;
     let colon = last.normalised_text.ends_with(':');
     let dashed = last.normalised_text.ends_with("--") && last.normalised_text.len() > DELIMITER_SIGNS;
@@ -140,7 +140,7 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
         return false;
     }
     let wrote = ATTRIBUTION_VERBS.iter().any(|word| run.contains(word));
-    let signs = [has(&DATE, run), has(&ADDRESS, run), wrote];
+    let signs = [has_match(&DATE, run), has_match(&ADDRESS, run), wrote];
     let sure = || colon && UNAMBIGUOUS_ATTRIBUTION_VERBS.iter().any(|words| run.contains(words));
     let count = signs.iter().filter(|sign| **sign).count();
     // Without a colon it is enclosed in dashes: `---- On .. Ann <..> wrote ----`.
@@ -157,8 +157,8 @@ fn is_attribution_start(line: &MailLine<'_>) -> bool {
     let text = &line.normalised_text;
     let wide = || text.chars().any(|c| c >= '\u{3000}') || text.chars().count() >= BEGINNING_CHARS;
     text.ends_with('<')
-        || text.contains('<') && has(&ADDRESS, text)
-        || wide() && (has(&DATE, text) || starts_with_opener(line))
+        || text.contains('<') && has_match(&ADDRESS, text)
+        || wide() && (has_match(&DATE, text) || starts_with_opener(line))
 }
 
 /// Returns true if a line starts like an attribution: `On`, `Le`, `Am`, and then a number. Lines above it do not belong
@@ -197,15 +197,15 @@ pub(super) fn is_quoted_header_block(lines: &[MailLine<'_>], at: usize) -> bool 
         lines.iter().skip(at + 1).take(BLOCK_LINES).filter(|line| !line.is_blank()).collect();
     let known = |other: &MailLine<'_>| matches!(other.label, Label::Known(_)) && other.label != line.label;
     if line.label != Label::Unknown {
-        let alone = has(&DATE, &line.normalised_text) && has(&ADDRESS, &line.normalised_text);
+        let alone = has_match(&DATE, &line.normalised_text) && has_match(&ADDRESS, &line.normalised_text);
         let sender_or_date = matches!(line.label, Label::Known(0 | 1));
         return sender_or_date && alone || next.iter().take(4).any(|other| known(other));
     }
     let headers =
         || std::iter::once(line).chain(next.iter().copied()).take_while(|line| line.label != Label::None);
     headers().count() >= 3
-        && headers().any(|line| has(&ADDRESS, &line.normalised_text))
-        && headers().any(|line| has(&DATE, &line.normalised_text))
+        && headers().any(|line| has_match(&ADDRESS, &line.normalised_text))
+        && headers().any(|line| has_match(&DATE, &line.normalised_text))
 }
 
 fn label(plain: &str) -> Label {
@@ -238,7 +238,7 @@ fn is_phrase(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.normalised_text.len() <= LINE_BYTES / 4) else {
         return false;
     };
-    let inner = without_signs(&line.normalised_text);
+    let inner = trim_punctuation(&line.normalised_text);
     let dashed = inner.len() + DELIMITER_SIGNS <= line.normalised_text.len();
     let said = |phrase: &str| {
         let begun = || inner.strip_prefix(phrase).is_some_and(|rest| rest.starts_with([' ', ':']));
@@ -247,7 +247,7 @@ fn is_phrase(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
     phrases.iter().any(|phrase| said(phrase) && (dashed || phrase.ends_with(':')))
 }
 
-fn without_signs(plain: &str) -> &str {
+fn trim_punctuation(plain: &str) -> &str {
     plain.trim_matches(|c: char| is_sign(c) || c.is_whitespace())
 }
 

@@ -28,7 +28,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     if message.parts.len() > PARTS {
         return MailClass::Refused(MailRefusal::Bounds(Bound::Parts));
     }
-    let to = match recipient(envelope, addresses) {
+    let to = match select_recipient(envelope, addresses) {
         Ok(to) => to,
         Err(refusal) => return MailClass::Refused(refusal),
     };
@@ -71,7 +71,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded mail contains no commands
     }
     let below = bound_lines(typed.below).lines;
-    let seen_by_others = seen_by_others(&message, &from, addresses);
+    let seen_by_others = is_seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
     MailClass::Mail(Box::new(Mail {
         to,
@@ -87,7 +87,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
 }
 
 /// Returns the recipient that counts: the one with a token, or else the one with the most rights.
-fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
+fn select_recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
     let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
     let tokens = all.iter().filter(|to| to.hash().is_some()).count();
     if tokens > 1 {
@@ -126,7 +126,7 @@ fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u
     let from = from.map_or("", |from| from.address.as_str());
     match message_id {
         Some(id) => mail_key(to, from, id),
-        None => hash_message_key(to, from, &[b"raw\0", &body::without_delivery_headers(raw)]),
+        None => hash_message_key(to, from, &[b"raw\0", &body::strip_delivery_headers(raw)]),
     }
 }
 
@@ -141,7 +141,7 @@ fn hash_message_key(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey
 }
 
 /// Returns true if To or Cc name anyone except the sender and us.
-fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
+fn is_seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
     let all =
         message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
     let mut named = all.flat_map(|list| list.iter()).filter_map(|one| one.address());

@@ -2,7 +2,7 @@
 //! sees the same content of an encoded mail. Both take one pass, and the output is never longer than the input.
 
 /// Decodes base64 up to the position where the parser stops: a delimiter, an invalid byte, or the end.
-pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn decode_base64(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len() / 4 * 3);
     let (mut kept, mut count, mut last) = (0_u32, 0_u8, 0_u8);
     for &byte in bytes {
@@ -39,7 +39,7 @@ pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Decodes quoted-printable up to the end: the end of the part is unknown here, so the following content is included.
-pub(super) fn quoted_printable(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn decode_quoted_printable(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     let (mut equals, mut first) = (false, None);
     for &byte in bytes {

@@ -3,7 +3,7 @@
 //! the length of the text.
 
 use super::quoting::{
-    MailLine, attribution, is_forward_rule, is_marker, is_quotation_rule, is_quoted_header_block,
+    MailLine, find_attribution, is_forward_rule, is_marker, is_quotation_rule, is_quoted_header_block,
     is_signature, normalise_line,
 };
 
@@ -50,17 +50,17 @@ pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
         markers.iter().map(|marker| normalise_line(marker)).filter(|marker| !marker.is_empty()).collect();
     let cut = first_cut(&lines, &markers);
     let top = lines.get(..cut.as_ref().map_or(lines.len(), |cut| cut.at)).unwrap_or_default();
-    let above = typed(top);
+    let above = typed_lines(top);
     let quotation =
         cut.filter(|cut| cut.has_quote_marks).and_then(|cut| lines.get(cut.at..)).unwrap_or_default();
-    let below = if above.is_empty() { typed_below(quotation, &markers) } else { Vec::new() };
-    let inside = if below.is_empty() { typed_between(quotation, &markers) } else { Vec::new() };
+    let below = if above.is_empty() { typed_lines_below(quotation, &markers) } else { Vec::new() };
+    let inside = if below.is_empty() { typed_lines_between(quotation, &markers) } else { Vec::new() };
     let embedded =
         (0..lines.len()).any(|at| is_quoted_header_block(&lines, at) || is_forward_rule(&lines, at));
     TypedText { above, below, between_quotes: inside, has_embedded_headers: embedded }
 }
 
-fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
+fn typed_lines(lines: &[MailLine<'_>]) -> Vec<String> {
     lines.iter().filter(|line| !line.is_blank()).map(|line| line.typed.trim().to_owned()).collect()
 }
 
@@ -71,7 +71,7 @@ fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<QuotationStar
         if line.quoted {
             return Some(QuotationStart { at, has_quote_marks: true });
         }
-        if let Some(start) = attribution(lines, at) {
+        if let Some(start) = find_attribution(lines, at) {
             let next = lines.iter().skip(at + 1).find(|next| !next.is_blank());
             return Some(QuotationStart { at: start, has_quote_marks: next.is_some_and(|next| next.quoted) });
         }
@@ -89,7 +89,7 @@ fn is_end_of_typed_text(lines: &[MailLine<'_>], at: usize) -> bool {
 
 /// Returns the text below the last `>` line. A blank line must separate them (otherwise it is a wrapped quotation), and
 /// only quoted lines may come before.
-fn typed_below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
+fn typed_lines_below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let Some(last) = lines.iter().rposition(|line| line.quoted) else { return Vec::new() };
     let first = lines.iter().position(|line| line.quoted).unwrap_or_default();
     let (quotation, rest) = lines.split_at(last + 1);
@@ -98,12 +98,12 @@ fn typed_below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
         return Vec::new();
     }
     let end = first_cut(rest, markers).map_or(rest.len(), |cut| cut.at);
-    typed(rest.get(..end).unwrap_or_default())
+    typed_lines(rest.get(..end).unwrap_or_default())
 }
 
 /// Returns the text typed between and below quoted lines. Attributions of older quotations and the rest of a wrapped
 /// quoted line are left out.
-fn typed_between(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
+fn typed_lines_between(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let first = lines.iter().position(|line| line.quoted).unwrap_or(lines.len());
     for (at, line) in lines.iter().enumerate().skip(first) {
@@ -118,7 +118,7 @@ fn typed_between(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
         if is_marker(lines, at, markers) || is_end_of_typed_text(lines, at) {
             break;
         }
-        if let Some(start) = attribution(lines, at) {
+        if let Some(start) = find_attribution(lines, at) {
             while found.pop_if(|(at, _)| *at >= start).is_some() {}
         } else if !is_wrapped_remainder(lines, at) {
             found.push((at, line.typed.trim().to_owned()));

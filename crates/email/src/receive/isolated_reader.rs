@@ -116,7 +116,7 @@ impl MailReader {
 
     /// Keeps a mail that broke the reader.
     fn quarantine_mail(&self, fingerprint: &str, raw: &[u8]) {
-        match self.aside.as_ref().map(|aside| aside.keep(fingerprint, raw)) {
+        match self.aside.as_ref().map(|aside| aside.store_mail(fingerprint, raw)) {
             Some(Ok(file)) => {
                 tracing::error!(file = %file.display(), "mail that broke the reader set aside");
             }
@@ -137,7 +137,7 @@ pub async fn ingest_isolated(
     markers: &[String],
 ) -> ReadOutcome {
     let print = fingerprint(&raw);
-    if reader.aside.as_ref().is_some_and(|aside| aside.holds(&print)) {
+    if reader.aside.as_ref().is_some_and(|aside| aside.contains(&print)) {
         tracing::warn!("mail that broke the reader refused again");
         return ReadOutcome::Quarantined;
     }

@@ -120,7 +120,7 @@ impl MailGate {
             }
             _ => None,
         };
-        let answer = self.ask(mail, from).await;
+        let answer = self.pass_request(mail, from).await;
         if let (Some(ticket), false) = (counted, matches!(answer, Ok(GatewayResult::Answered))) {
             let mut hour = self.hourly_counts();
             hour.release_ticket(ticket);
@@ -134,7 +134,7 @@ impl MailGate {
     }
 
     /// Passes the request of a mail to the gateway, with this origin.
-    async fn ask(&self, mail: Mail, from: Origin) -> Result<GatewayResult, MailAnswer> {
+    async fn pass_request(&self, mail: Mail, from: Origin) -> Result<GatewayResult, MailAnswer> {
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
             Err(error) => return Err(defer_mail(&error)),
@@ -148,7 +148,7 @@ impl MailGate {
             _ => {}
         }
         let request = Request {
-            lang: language_of(read.orders.iter().chain(&read.unread)),
+            lang: guess_language(read.orders.iter().chain(&read.unread)),
             unread: read.unread,
             notes,
             reply_to: mail.message_id,
@@ -269,7 +269,7 @@ fn right_holder_name(right: &Right) -> String {
 }
 
 /// Returns the language of a mail, if its script reveals it.
-fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
+fn guess_language<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
     Lang::guess_from_script(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
 }
 

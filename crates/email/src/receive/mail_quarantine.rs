@@ -1,7 +1,7 @@
 //! Quarantine for mails that broke the reader: kept as files for the operator, and never read again. The folder is the
 //! only record: while a mail's file exists, the mail is refused when it comes again.
 
-use crate::private_files::{private_folder, write_private};
+use crate::private_files::{create_private_folder, write_private};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -24,7 +24,7 @@ impl MailQuarantine {
     }
 
     /// Returns true if the mail with this fingerprint is kept here.
-    pub(super) fn holds(&self, fingerprint: &str) -> bool {
+    pub(super) fn contains(&self, fingerprint: &str) -> bool {
         self.file(fingerprint).is_file()
     }
 
@@ -32,8 +32,8 @@ impl MailQuarantine {
     ///
     /// # Errors
     /// If an I/O operation fails.
-    pub(super) fn keep(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
-        private_folder(&self.folder)?;
+    pub(super) fn store_mail(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
+        create_private_folder(&self.folder)?;
         let file = self.file(fingerprint);
         write_private(&self.folder, &format!("{fingerprint}.eml"), raw)?;
         self.remove_oldest(&file)?;
@@ -78,17 +78,17 @@ mod tests {
         let aside = MailQuarantine::new(folder.path());
         let at = |age_s: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000 - age_s);
         for n in 0..150_u64 {
-            let file = aside.keep(&n.to_string(), b"x").unwrap();
+            let file = aside.store_mail(&n.to_string(), b"x").unwrap();
             std::fs::File::options().write(true).open(file).unwrap().set_modified(at(150 - n)).unwrap();
         }
-        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        let kept: Vec<u64> = (0..150).filter(|n| aside.contains(&n.to_string())).collect();
         assert_eq!(kept, (50..150).collect::<Vec<_>>());
         std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
-        aside.keep("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
-        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        aside.store_mail("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
+        let kept: Vec<u64> = (0..150).filter(|n| aside.contains(&n.to_string())).collect();
         assert_eq!(kept, (140..150).collect::<Vec<_>>());
         assert!(folder.path().join("notes.txt").exists(), "foreign files must stay");
-        aside.keep("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
-        assert!(aside.holds("bigger") && !aside.holds("big"), "the newest must always stay");
+        aside.store_mail("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
+        assert!(aside.contains("bigger") && !aside.contains("big"), "the newest must always stay");
     }
 }

@@ -56,18 +56,18 @@ impl ReaderPool {
         time: Duration,
         fresh: bool,
     ) -> Result<MailClass, ReaderFailure> {
-        let idle = if fresh { None } else { self.idle().pop() };
+        let idle = if fresh { None } else { self.lock_idle_readers().pop() };
         let mut reader = match idle {
             Some(reader) => reader,
             None => self.start().await.map_err(ReaderFailure::NotStarted)?,
         };
         let answer = timeout(time, reader.read(order, raw)).await;
         let read = answer.map_err(|_| ReaderFailure::TooSlow)?.map_err(|_| ReaderFailure::Died)?;
-        self.idle().push(reader);
+        self.lock_idle_readers().push(reader);
         Ok(read)
     }
 
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<RunningReader>> {
+    fn lock_idle_readers(&self) -> std::sync::MutexGuard<'_, Vec<RunningReader>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -27,7 +27,7 @@ const UNKNOWN_MAX: u32 = 20;
 const LINGER: Duration = Duration::from_secs(2);
 
 /// State after a command.
-enum AfterCommand {
+enum CommandOutcome {
     /// The next command.
     Commands,
     /// The mail itself.
@@ -176,7 +176,7 @@ impl SmtpSession {
                 if let PartialInput::Mail(mut receiver, mut raw, began) = half {
                     half = PartialInput::Nothing;
                     if receiver.ingest(&mut bytes, &mut raw) {
-                        self.end_of_data(raw).await;
+                        self.handle_end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
                         self.queue_line("552 5.3.4 Message too big, closing");
                         return Ok(DialogEnd::Done);
@@ -195,18 +195,18 @@ impl SmtpSession {
                     }
                     Err(error) => Err(error),
                 };
-                half = match self.command(request).await {
-                    AfterCommand::Commands => PartialInput::Nothing,
-                    AfterCommand::Data => {
+                half = match self.handle_command(request).await {
+                    CommandOutcome::Commands => PartialInput::Nothing,
+                    CommandOutcome::Data => {
                         PartialInput::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
                     }
-                    AfterCommand::Close => return Ok(DialogEnd::Done),
+                    CommandOutcome::Close => return Ok(DialogEnd::Done),
                     // An attacker in the middle could have injected it (CVE-2011-0411).
-                    AfterCommand::StartTls if !bytes.as_slice().is_empty() => {
+                    CommandOutcome::StartTls if !bytes.as_slice().is_empty() => {
                         self.queue_line("503 5.5.1 Commands after STARTTLS not allowed, closing");
                         return Ok(DialogEnd::Done);
                     }
-                    AfterCommand::StartTls => {
+                    CommandOutcome::StartTls => {
                         self.queue_line("220 2.0.0 Ready to start TLS");
                         self.flush(stream).await?;
                         return Ok(DialogEnd::StartTls);
@@ -216,26 +216,26 @@ impl SmtpSession {
         }
     }
 
-    async fn command(&mut self, request: Result<Request<String>, Error>) -> AfterCommand {
+    async fn handle_command(&mut self, request: Result<Request<String>, Error>) -> CommandOutcome {
         let lmtp = self.settings.dialect == MailProtocol::Lmtp;
         match request {
             Ok(Request::Lhlo { .. }) if lmtp => self.greet(true),
             Ok(Request::Ehlo { .. }) if !lmtp => self.greet(true),
             Ok(Request::Helo { .. }) if !lmtp => self.greet(false),
-            Ok(Request::Mail { from }) => return self.mail_from(&from),
-            Ok(Request::Rcpt { to }) => return self.rcpt_to(to.address).await,
+            Ok(Request::Mail { from }) => return self.handle_mail_from(&from),
+            Ok(Request::Rcpt { to }) => return self.handle_rcpt_to(to.address).await,
             Ok(Request::Data) => {
                 if self.mail.as_ref().is_some_and(|mail| !mail.to.is_empty()) {
                     self.queue_line("354 Start mail input; end with <CRLF>.<CRLF>");
-                    return AfterCommand::Data;
+                    return CommandOutcome::Data;
                 }
-                return self.invalid_command("503 5.5.1 Send RCPT first");
+                return self.reject_invalid_command("503 5.5.1 Send RCPT first");
             }
             Ok(Request::Rset) => {
                 self.mail = None;
                 self.queue_line("250 2.0.0 Ok, reset");
             }
-            Ok(Request::StartTls) if self.offers_tls() => return AfterCommand::StartTls,
+            Ok(Request::StartTls) if self.offers_tls() => return CommandOutcome::StartTls,
             Ok(Request::Noop { .. }) => self.queue_line("250 2.0.0 Ok"),
             Ok(Request::Vrfy { .. }) => {
                 self.queue_line("252 2.5.2 Cannot verify the address, but will accept mail")
@@ -243,33 +243,33 @@ impl SmtpSession {
             Ok(Request::Help { .. }) => self.queue_line("214 2.0.0 See RFC 5321"),
             Ok(Request::Quit) => {
                 self.queue_line("221 2.0.0 Bye");
-                return AfterCommand::Close;
+                return CommandOutcome::Close;
             }
             // Its data would follow without a prompt and be read as commands.
             Ok(Request::Bdat { .. }) => {
                 self.queue_line("502 5.5.1 Command not implemented, closing");
-                return AfterCommand::Close;
+                return CommandOutcome::Close;
             }
             Err(Error::ResponseTooLong) => {
                 self.queue_line("500 5.5.2 Line too long, closing");
-                return AfterCommand::Close;
+                return CommandOutcome::Close;
             }
-            Ok(_) => return self.invalid_command("502 5.5.1 Command not implemented"),
+            Ok(_) => return self.reject_invalid_command("502 5.5.1 Command not implemented"),
             Err(Error::InvalidSenderAddress) => {
-                return self.invalid_command("501 5.1.7 Invalid sender address");
+                return self.reject_invalid_command("501 5.1.7 Invalid sender address");
             }
             Err(Error::InvalidRecipientAddress) => {
-                return self.invalid_command("501 5.1.3 Invalid recipient address");
+                return self.reject_invalid_command("501 5.1.3 Invalid recipient address");
             }
             Err(Error::UnsupportedParameter { .. }) => {
-                return self.invalid_command("555 5.5.4 Parameter not supported");
+                return self.reject_invalid_command("555 5.5.4 Parameter not supported");
             }
             Err(Error::SyntaxError { .. } | Error::InvalidParameter { .. }) => {
-                return self.invalid_command("501 5.5.4 Invalid parameters");
+                return self.reject_invalid_command("501 5.5.4 Invalid parameters");
             }
-            Err(_) => return self.invalid_command("500 5.5.1 Unknown command"),
+            Err(_) => return self.reject_invalid_command("500 5.5.1 Unknown command"),
         }
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
     /// Handles EHLO and HELO, which also discard a mail in progress (RFC 5321, 4.1.4).
@@ -295,33 +295,33 @@ impl SmtpSession {
         self.settings.dialect == MailProtocol::Smtp && self.peer.tls.is_some()
     }
 
-    fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
+    fn handle_mail_from(&mut self, from: &MailFrom<String>) -> CommandOutcome {
         if !self.greeted {
-            return self.invalid_command("503 5.5.1 Send a greeting first");
+            return self.reject_invalid_command("503 5.5.1 Send a greeting first");
         }
         if self.mail.is_some() {
-            return self.invalid_command("503 5.5.1 Nested MAIL command");
+            return self.reject_invalid_command("503 5.5.1 Nested MAIL command");
         }
         if from.flags & MAIL_BODY_BINARYMIME != 0 {
-            return self.invalid_command("555 5.5.4 Parameter not supported");
+            return self.reject_invalid_command("555 5.5.4 Parameter not supported");
         }
         if from.size > self.settings.limits.size_bytes {
             self.queue_line("552 5.3.4 Message too big");
-            return AfterCommand::Commands;
+            return CommandOutcome::Commands;
         }
         let from = Some(from.address.clone()).filter(|address| !address.is_empty());
         self.mail = Some(Envelope { host: self.peer.host, from, to: Vec::new() });
         self.queue_line("250 2.1.0 Ok");
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
-    async fn rcpt_to(&mut self, address: String) -> AfterCommand {
+    async fn handle_rcpt_to(&mut self, address: String) -> CommandOutcome {
         let Some(given) = self.mail.as_ref().map(|mail| mail.to.len()) else {
-            return self.invalid_command("503 5.5.1 Send MAIL first");
+            return self.reject_invalid_command("503 5.5.1 Send MAIL first");
         };
         if given >= self.settings.limits.recipients {
             self.queue_line("452 4.5.3 Too many recipients");
-            return AfterCommand::Commands;
+            return CommandOutcome::Commands;
         }
         // The parser returns `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as an empty address.
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
@@ -338,16 +338,16 @@ impl SmtpSession {
                 self.unknown_recipients += 1;
                 if self.unknown_recipients >= UNKNOWN_MAX {
                     self.queue_line("421 4.7.0 Too many unknown addresses, closing");
-                    return AfterCommand::Close;
+                    return CommandOutcome::Close;
                 }
             }
         }
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
     /// Handles a complete mail: checks its size and line endings, passes it to the gate, and answers (once; on LMTP
     /// once per recipient).
-    async fn end_of_data(&mut self, raw: Vec<u8>) {
+    async fn handle_end_of_data(&mut self, raw: Vec<u8>) {
         let Some(envelope) = self.mail.take() else { return };
         let answers = match self.settings.dialect {
             MailProtocol::Smtp => 1,
@@ -375,14 +375,14 @@ impl SmtpSession {
     }
 
     /// Answers an invalid command; closes the connection after a few.
-    fn invalid_command(&mut self, answer: &str) -> AfterCommand {
+    fn reject_invalid_command(&mut self, answer: &str) -> CommandOutcome {
         self.invalid_commands += 1;
         if self.invalid_commands >= INVALID_COMMANDS_MAX {
             self.queue_line("421 4.7.0 Too many errors, closing");
-            return AfterCommand::Close;
+            return CommandOutcome::Close;
         }
         self.queue_line(answer);
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
     fn queue_line(&mut self, line: &str) {

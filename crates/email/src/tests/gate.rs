@@ -28,7 +28,7 @@ impl RequestGateway for CountingGateway {
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         self.passed.fetch_add(1, Ordering::Relaxed);
-        let author = request.author.as_ref().map_or("", |author| author.local());
+        let author = request.author.as_ref().map_or("", |author| author.local_part());
         match author {
             "stopped" => Ok(None),
             "fourth" => Err(TemporaryFailure::AnswerLimitReached),

@@ -99,7 +99,7 @@ fn letter(number: usize) -> ComposedMail {
 
 fn transport_with_short_limits(port: u16) -> SmtpTransport {
     // A busy machine may need long for a normal answer.
-    let limits = DialogLimits::all(Duration::from_secs(5));
+    let limits = DialogLimits::uniform(Duration::from_secs(5));
     SmtpTransport::new(&SmtpSettings { limits, ..SmtpSettings::loopback(port) }).unwrap()
 }
 

@@ -140,7 +140,7 @@ fn own_addresses_are_case_insensitive() {
 
 #[test]
 fn mail_domains_must_be_host_names() {
-    assert_eq!(Addresses::new("LOCALHOST").unwrap().play(), "play@localhost");
+    assert_eq!(Addresses::new("LOCALHOST").unwrap().play_address(), "play@localhost");
     assert_eq!(Addresses::new("bücher.example").unwrap().domain(), "xn--bcher-kva.example");
     for bad in ["", "a b", "x@y", "a..b", "a/b", "x\r\ny"] {
         assert!(Addresses::new(bad).is_err(), "{bad:?}");
@@ -153,7 +153,7 @@ fn single_mailbox_addresses_differ_after_plus() {
     let token = "abcdefghijklmnopqrstuvwx23";
     let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
     let bot = at("mail.example", "My.Bot").unwrap().with_single_mailbox();
-    let written = [bot.play(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
+    let written = [bot.play_address(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
     let expected = ["", "+TOKEN", "+u-TOKEN", "+b-TOKEN"];
     assert_eq!(
         written,
@@ -173,7 +173,9 @@ fn single_mailbox_addresses_differ_after_plus() {
     let own = at("mail.example", "my.bot").unwrap();
     for (ours, theirs) in [(&own, &bot), (&bot, &own)] {
         for (address, kind) in
-            [ours.play(), ours.reply(token), ours.unsubscribe(token), ours.bounce(token)].iter().zip(&kinds)
+            [ours.play_address(), ours.reply(token), ours.unsubscribe(token), ours.bounce(token)]
+                .iter()
+                .zip(&kinds)
         {
             assert_eq!(theirs.parse(address).as_ref(), Some(kind));
         }
@@ -195,7 +197,7 @@ fn single_mailbox_addresses_differ_after_plus() {
 fn reserved_or_invalid_local_parts_are_rejected() {
     let at = |local: &str| own_addresses().with_local_part(local);
     let longest = "x".repeat(35);
-    assert_eq!(at("Games").unwrap().play(), "games@play.example.org");
+    assert_eq!(at("Games").unwrap().play_address(), "games@play.example.org");
     assert!(at(&longest).unwrap().with_single_mailbox().bounce(&"a".repeat(26)).find('@').unwrap() == 64);
     for bad in ["", "u", "B", "postmaster", "abuse", "a+b", "a b", "a@b", ".a", "a.", "a..b", "ä", "a\r\nb"]
     {

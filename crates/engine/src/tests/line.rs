@@ -213,8 +213,8 @@ fn other_languages_are_read_alongside_english() {
         assert_eq!(read(line), expected, "{line}");
     }
     assert_eq!(read("拿b 看"), "Unknown 3 `看`: 掛上, stash after take b");
-    assert_eq!(chinese().show("hang g6 v"), "掛上 g6 v");
-    assert_eq!(chinese().show("broken"), "破", "a two-word form cannot be typed, so it is not shown");
+    assert_eq!(chinese().translate("hang g6 v"), "掛上 g6 v");
+    assert_eq!(chinese().translate("broken"), "破", "a two-word form cannot be typed, so it is not shown");
     let bid = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
     assert_eq!(summarise_reading(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
     assert_eq!(summarise_reading(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");

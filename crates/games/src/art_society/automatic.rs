@@ -20,7 +20,7 @@ pub(crate) struct WallSummary {
 
 impl AutomaticMove for ArtSociety {
     /// AS-22.1 to AS-22.7.
-    fn fallback(&self, seat: Seat) -> Step {
+    fn fallback_step(&self, seat: Seat) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
             Phase::Start => self.automatic_start(place),
@@ -33,7 +33,7 @@ impl AutomaticMove for ArtSociety {
             },
             Phase::Over(_) => None,
         };
-        preferred.or_else(|| self.offers(seat).any()).unwrap_or(Step::End)
+        preferred.or_else(|| self.offers(seat).default_or_first()).unwrap_or(Step::End)
     }
 }
 
@@ -102,12 +102,12 @@ impl ArtSociety {
             if place.slot.is_none() && !turn.swapped {
                 return Some(Step::Stash);
             }
-            if Self::swap_open(turn)
+            if Self::can_swap(turn)
                 && let Some(step) = self.automatic_swap(seat, &looked, painting)
             {
                 return Some(step);
             }
-            return Self::excess_open(turn).then_some(Step::Excess);
+            return Self::can_become_excess(turn).then_some(Step::Excess);
         }
         for size in (1..=3).rev().filter(|size| turn.decor[usize::from(*size) - 1] > 0) {
             if let Some((at, upright)) = self.tightest_decor_place(place, turn, size) {

@@ -23,7 +23,7 @@ impl ArtSociety {
         if shields == 0 {
             return;
         }
-        if self.wall_full(seat) {
+        if self.is_wall_full(seat) {
             news.push(Event::DecorLost { seat, shields }); // AS-8.6
             return;
         }

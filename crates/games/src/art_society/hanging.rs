@@ -28,7 +28,7 @@ impl ArtSociety {
             Step::StashDecor(size) => self.stash_decor(seat, size, news),
             Step::End => self.close_turn(seat, Stage::Final, news),
             Step::Open => self.close_turn(seat, Stage::Open, news),
-            Step::Amend => self.amend(seat, news),
+            Step::Amend => self.begin_amendment(seat, news),
             Step::Done => {
                 self.change_turn(seat, |turn| turn.stage = Stage::Final);
                 news.push(Event::Done { seat });
@@ -36,7 +36,7 @@ impl ArtSociety {
             Step::Pick(..) | Step::Bid(_) => {}
         }
         self.return_placeless_decor(seat, news);
-        self.proceed(news);
+        self.advance_phase(news);
     }
 
     fn change_turn(&mut self, seat: Seat, change: impl FnOnce(&mut Turn)) {
@@ -170,7 +170,7 @@ impl ArtSociety {
     }
 
     /// Returns to the fixed part of the turn (AS-13.2): the lot taken, the swap and the excess painting stay.
-    fn amend(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    fn begin_amendment(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let held = self.decor_held(seat);
         let place = self.place_mut(seat);
         let Some(turn) = &mut place.turn else { return };
@@ -231,12 +231,12 @@ impl ArtSociety {
 
     /// Returns true if the pending painting may still be swapped (AS-12.2, AS-12.10); [`ArtSociety::swaps`] lists the
     /// swaps.
-    pub(crate) fn swap_open(turn: &Turn) -> bool {
+    pub(crate) fn can_swap(turn: &Turn) -> bool {
         turn.can_swap && !turn.swapped && !turn.amending
     }
 
     /// Returns true if the pending painting may still become excess (AS-12.7).
-    pub(crate) fn excess_open(turn: &Turn) -> bool {
+    pub(crate) fn can_become_excess(turn: &Turn) -> bool {
         !turn.fits && !turn.can_swap && !turn.swapped && !turn.amending
     }
 
@@ -249,10 +249,10 @@ impl ArtSociety {
             hanging_sizes(item, self.parts.decor_upright)
                 .any(|(size, _)| !anchors(after.covered, grid, size).is_empty())
         };
-        Self::excess_open(turn)
+        Self::can_become_excess(turn)
             || (!turn.swapped && after.slot.is_none_or(can_hang))
             || can_hang(Item::Painting(painting))
-            || (Self::swap_open(turn) && self.swaps(painting, after.covered).next().is_some())
+            || (Self::can_swap(turn) && self.swaps(painting, after.covered).next().is_some())
     }
 
     /// Returns every place to hang an item, with true for upright, such that the pending painting keeps a way out.
@@ -266,8 +266,9 @@ impl ArtSociety {
         let mut list = Vec::new();
         let covered = place.wall.covered_cells();
         // With a free slot the painting can always be stashed, so no place needs testing.
-        let sure =
-            turn.painting().is_none() || Self::excess_open(turn) || (!turn.swapped && slot_after.is_none());
+        let sure = turn.painting().is_none()
+            || Self::can_become_excess(turn)
+            || (!turn.swapped && slot_after.is_none());
         for (size, upright) in hanging_sizes(item, self.parts.decor_upright) {
             for at in place.wall.anchors(&self.parts.grid, size).iter() {
                 let safe = sure || {

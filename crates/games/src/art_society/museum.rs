@@ -22,7 +22,7 @@ impl ArtSociety {
         let from = self.totals[art.index()];
         let target = from + u16::from(value);
         let mut to = target;
-        while to > from && self.space_taken(art, to) {
+        while to > from && self.is_space_taken(art, to) {
             to -= 1;
         }
         self.totals[art.index()] = to;
@@ -30,7 +30,7 @@ impl ArtSociety {
     }
 
     /// Returns true if another marker occupies the space of this total (AS-14.3, AS-14.7).
-    fn space_taken(&self, mover: Type, total: u16) -> bool {
+    fn is_space_taken(&self, mover: Type, total: u16) -> bool {
         let spaces = self.parts.track_spaces;
         let others =
             Type::ALL.into_iter().filter(|kind| *kind != mover).map(|kind| self.totals[kind.index()]);

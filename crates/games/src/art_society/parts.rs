@@ -180,7 +180,7 @@ struct EndRow {
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Self, PartsError> {
+    fn parse(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         let shapes = shapes(&file)?;

@@ -46,8 +46,9 @@ impl Rules for ArtSociety {
             news.push(Event::StartCard { seat, card: *card });
         }
         // AS-2.9: the lowest starting card has the gavel first.
-        let auctioneer =
-            Seat::all(table.seats).min_by_key(|seat| seat.of(&seats).stack.clone()).unwrap_or(Seat::new(0));
+        let auctioneer = Seat::all(table.seats)
+            .min_by_key(|seat| seat.entry_in(&seats).stack.clone())
+            .unwrap_or(Seat::new(0));
         Self {
             supply: parts.decor,
             parts,
@@ -138,7 +139,7 @@ impl ArtSociety {
         self.lots.clear();
         self.order.clear();
         self.seats.iter_mut().for_each(|place| place.turn = None);
-        if self.too_few_paintings() {
+        if self.has_too_few_paintings() {
             return self.end_game(Reason::Paintings, news);
         }
         self.round += 1;
@@ -147,8 +148,8 @@ impl ArtSociety {
     }
 
     /// AS-4.5.
-    pub(crate) fn too_few_paintings(&self) -> bool {
-        self.piles.iter().map(Vec::len).sum::<usize>() < self.lots_wanted()
+    pub(crate) fn has_too_few_paintings(&self) -> bool {
+        self.piles.iter().map(Vec::len).sum::<usize>() < self.lot_count()
     }
 
     /// Returns the piles that can still be picked from, by index in the data (AS-4.3).
@@ -161,7 +162,7 @@ impl ArtSociety {
 
     /// Makes one pick; the last one turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
     pub(crate) fn pick(&mut self, shape: (u8, u8), news: &mut Vec<Event>) {
-        let wanted = self.lots_wanted();
+        let wanted = self.lot_count();
         let Phase::Select(picked) = &mut self.phase else { return };
         let Some(number) = self.parts.shapes.iter().position(|s| (s.width, s.height) == shape) else {
             return;
@@ -211,7 +212,7 @@ impl ArtSociety {
     }
 
     /// Returns the number of cards beneath its bid that a seat must show to settle its ties.
-    pub(crate) fn cards_compared(&self, seat: Seat) -> usize {
+    pub(crate) fn compared_card_count(&self, seat: Seat) -> usize {
         let own = &self.place(seat).stack;
         let equal = |other: &Place| {
             own.iter().rev().zip(other.stack.iter().rev()).take_while(|(a, b)| a == b).count()
@@ -223,7 +224,7 @@ impl ArtSociety {
     fn reveal_tied_cards(&mut self, news: &mut Vec<Event>) {
         for depth in 1..=usize::from(self.round) {
             for seat in self.order.clone() {
-                if self.cards_compared(seat) >= depth {
+                if self.compared_card_count(seat) >= depth {
                     let place = self.place_mut(seat);
                     let at = place.stack.len() - 1 - depth;
                     place.shown |= 1 << at;
@@ -235,7 +236,7 @@ impl ArtSociety {
     }
 
     /// Advances to the next turn, the museum, the amendments or the next round, until a seat is to act.
-    pub(crate) fn proceed(&mut self, news: &mut Vec<Event>) {
+    pub(crate) fn advance_phase(&mut self, news: &mut Vec<Event>) {
         if let Phase::Turn(at) = self.phase {
             let seat = self.order[usize::from(at)];
             if self.place(seat).turn.as_ref().is_none_or(|turn| turn.stage == Stage::Playing) {
@@ -263,7 +264,7 @@ impl ArtSociety {
     fn close_round(&mut self, news: &mut Vec<Event>) {
         self.auctioneer = self.auctioneer.next(self.count());
         for seat in Seat::all(self.count()) {
-            if self.wall_full(seat) {
+            if self.is_wall_full(seat) {
                 news.push(Event::WallFull { seat });
             }
             let count = self.place(seat).excess.len() as u8;
@@ -282,7 +283,7 @@ impl ArtSociety {
         if let Phase::Over(reason) = self.phase {
             return Some(reason);
         }
-        let full = Seat::all(self.count()).any(|seat| self.wall_full(seat));
+        let full = Seat::all(self.count()).any(|seat| self.is_wall_full(seat));
         let excess = |place: &Place| place.excess.len() >= usize::from(self.parts.excess_to_end);
         if full {
             Some(Reason::Wall)

@@ -50,7 +50,7 @@ impl ArtSociety {
         }
         let open_corners =
             self.parts.corners.iter().filter(|corner| !place.wall.covered_cells().has(**corner));
-        let full = if self.wall_full(seat) { i32::from(scoring.full_wall_bonus) } else { 0 };
+        let full = if self.is_wall_full(seat) { i32::from(scoring.full_wall_bonus) } else { 0 };
         [
             prestige,
             decor,
@@ -65,7 +65,7 @@ impl ArtSociety {
     pub(crate) fn ranking(&self, with_cards: bool) -> Vec<Standing> {
         let standing = |seat| {
             let ties = if with_cards { vec![(TIE, self.place(seat).card_sum())] } else { Vec::new() };
-            Standing::of(seat, PARTS.into_iter().zip(self.score_parts(seat)).collect(), ties)
+            Standing::unranked(seat, PARTS.into_iter().zip(self.score_parts(seat)).collect(), ties)
         };
         Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }

@@ -200,7 +200,7 @@ seats!(ArtSociety, seats: Place, place, place_mut);
 
 impl ArtSociety {
     /// Returns the number of paintings on offer each round (AS-4.1).
-    pub(crate) fn lots_wanted(&self) -> usize {
+    pub(crate) fn lot_count(&self) -> usize {
         self.seats.len() + usize::from(self.parts.extra_lots)
     }
 
@@ -210,7 +210,7 @@ impl ArtSociety {
     }
 
     /// Returns true if every cell of this seat's wall is covered.
-    pub(crate) fn wall_full(&self, seat: Seat) -> bool {
+    pub(crate) fn is_wall_full(&self, seat: Seat) -> bool {
         self.parts.grid.without(self.place(seat).wall.covered_cells()).is_empty()
     }
 

@@ -13,7 +13,7 @@ impl Brussels1893 {
             Action::Workshop => self.colours_in_stock().next().is_some(),
             Action::Sale => self.can_sell_any(None),
             Action::Noble => self.display.iter().any(Option::is_some) || self.turn.peeked.is_some(),
-            Action::Materials => self.basic_in_supply() > 0,
+            Action::Materials => self.basic_cubes_in_supply() > 0,
             Action::Build => self.can_build(false),
         }
     }
@@ -59,7 +59,7 @@ impl Brussels1893 {
     /// BX-5.3).
     pub(crate) fn sell(&mut self, colour: Colour, white_as: Option<Colour>) {
         self.turn.moves = self.active_components().work_count();
-        let place = self.own_mut();
+        let place = self.active_components_mut();
         let list = if white_as.is_some() { &mut place.whites } else { &mut place.works };
         list[colour.index()] -= 1;
         self.turn.sold = Some((Work { colour, white: white_as.is_some() }, white_as.unwrap_or(colour)));
@@ -87,7 +87,7 @@ impl Brussels1893 {
     pub(crate) fn move_indicator(&mut self, to: (u8, u8), news: &mut Vec<Event>) {
         let seat = self.active;
         if self.extra_steps_needed(to).is_some_and(|further| further > 0) {
-            self.spend(seat, 3, news);
+            self.spend_card(seat, 3, news);
         }
         self.indicator = to;
         let Some((work, colour)) = self.turn.sold else { return };
@@ -163,7 +163,7 @@ impl Brussels1893 {
     pub(crate) fn enter_action(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.turn.stage = Stage::Act;
         if self.peeks_on_entry() {
-            self.peek(dice, news);
+            self.reveal_top_noble(dice, news);
         }
     }
 

@@ -31,7 +31,7 @@ impl Brussels1893 {
         let on_cells = self.pieces.iter().filter(|piece| **piece == Some(Piece::Of(seat))).count() as u8;
         let on_tiles = self.tiles.iter().filter(|tile| tile.taken_by == Some(seat)).count() as u8;
         let on_card = u8::from(self.on_card_22 == Some(false) && place.has_card(22));
-        place.reserve + place.court + on_cells + on_tiles + on_card + self.in_brussels(seat)
+        place.reserve + place.court + on_cells + on_tiles + on_card + self.architects_in_brussels(seat)
     }
 }
 
@@ -46,7 +46,7 @@ impl Audit for Brussels1893 {
             add(format!("reputation {}", card.key()), 1);
         }
         for cube in Cube::ALL {
-            let held: u32 = self.seats.iter().map(|place| u32::from(place.has(cube))).sum();
+            let held: u32 = self.seats.iter().map(|place| u32::from(place.cube_count(cube))).sum();
             add(format!("cube {}", cube.key()), held + u32::from(self.supply[cube.index()]));
         }
         let selling = self.turn.sold.map(|(work, _)| work);

@@ -31,14 +31,14 @@ const LAST_BONUS_ROUND: u8 = 3;
 
 impl AutomaticMove for Brussels1893 {
     /// Returns the automatic step of a seat to act.
-    fn fallback(&self, seat: Seat) -> Step {
+    fn fallback_step(&self, seat: Seat) -> Step {
         match self.phase {
             Phase::Board => self.offers(seat).nth(0).map_or(Step::Pass, |(step, _)| step),
             Phase::Artwork => Step::Start(self.automatic_colour()),
             Phase::AnySquare => Step::NoSquare,
             Phase::Square => Step::Square(self.automatic_square(seat)),
             Phase::Neutral => self.automatic_neutral(),
-            Phase::Actions if self.turn.stage == Stage::Free => self.automatic_free(seat),
+            Phase::Actions if self.turn.stage == Stage::Free => self.automatic_free_action(seat),
             Phase::Actions => self.automatic_turn(),
             Phase::Swap => Step::NoSwap,
             Phase::Use => self.automatic_use(seat),
@@ -66,7 +66,7 @@ impl Brussels1893 {
         let others = |iris: &Iris| {
             let area = iris.area().mask();
             let is_other = |cell: &Cell| self.house_at(*cell).is_some_and(|owner| owner != seat);
-            Cell::of(area).filter(is_other).count()
+            Cell::cells_in(area).filter(is_other).count()
         };
         let [first, second] = self.named_irises();
         if others(&second) < others(&first) { second } else { first }
@@ -78,7 +78,7 @@ impl Brussels1893 {
             let counts = |iris: &Iris| iris.corners().contains(cell) && iris.mask() & !area == 0;
             Iris::all().filter(counts).count()
         };
-        let best = Cell::of(self.neutral_cells()).min_by_key(|cell| (irises(cell), *cell));
+        let best = Cell::cells_in(self.neutral_cells()).min_by_key(|cell| (irises(cell), *cell));
         best.map_or(Step::Pass, Step::Neutral)
     }
 
@@ -95,7 +95,7 @@ impl Brussels1893 {
             };
             self.needles.contains(&position)
         };
-        let left = self.basic().iter().copied().filter(|cube| supply[cube.index()] > 0);
+        let left = self.basic_cubes().iter().copied().filter(|cube| supply[cube.index()] > 0);
         left.min_by_key(|cube| (!is_shown(cube), owned[cube.index()], *cube))
     }
 
@@ -120,7 +120,7 @@ impl Brussels1893 {
         NOBLES.into_iter().filter(is_upright).find(is_of_use)
     }
 
-    fn automatic_free(&self, owner: Seat) -> Step {
+    fn automatic_free_action(&self, owner: Seat) -> Step {
         match self.turn.action {
             Some(Action::Noble) => self
                 .automatic_noble(owner)
@@ -160,7 +160,7 @@ impl Brussels1893 {
     /// Starts a turn (BX-22.2).
     fn automatic_start(&self) -> Step {
         let place = self.active_components();
-        let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable() > 0;
+        let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable_meeples() > 0;
         let with_traveller = u8::from(place.travellers > 0);
         let wild = self.supply[Cube::Wild.index()];
         let is_upright = |noble: Noble| place.has_noble(noble) && place.used >> noble.index() & 1 == 0;
@@ -177,7 +177,7 @@ impl Brussels1893 {
             self.action_at(*cell) == Action::Materials
                 && self.house_at(*cell).is_none_or(|owner| owner == self.active)
         };
-        let may_bid = place.reserve > 0 && place.francs >= FRANCS_TO_BID && self.basic_in_supply() > 0;
+        let may_bid = place.reserve > 0 && place.francs >= FRANCS_TO_BID && self.basic_cubes_in_supply() > 0;
         match self.open_cells().find(is_free).filter(|_| may_bid) {
             Some(cell) => Step::Place(cell),
             None if self.turn.extra => self.first_offered(),

@@ -81,7 +81,7 @@ impl Purse {
     }
 
     /// Returns the purse with one more unit paid.
-    pub(crate) fn with(mut self, unit: Unit) -> Self {
+    pub(crate) fn with_unit(mut self, unit: Unit) -> Self {
         self.left[unit.index()] -= 1;
         self.paid[unit.index()] += 1;
         self
@@ -107,13 +107,13 @@ impl Purse {
             });
         by_card
             || Unit::ALL.into_iter().skip(from).any(|unit| {
-                self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, unit.index())
+                self.may_pay(unit, asked) && self.with_unit(unit).completes(asked, units - 1, unit.index())
             })
     }
 
     /// Returns true if this unit can be the next of `units`.
     pub(crate) fn can_pay(&self, unit: Unit, asked: PaymentRequirement, units: u8) -> bool {
-        units > 0 && self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, 0)
+        units > 0 && self.may_pay(unit, asked) && self.with_unit(unit).completes(asked, units - 1, 0)
     }
 
     /// Returns true if this cube can be the next of `units`, paid by card 9.
@@ -143,7 +143,7 @@ impl Brussels1893 {
     }
 
     /// Returns the units of the floor cost not yet paid.
-    pub(crate) fn left_to_pay(&self) -> u8 {
+    pub(crate) fn units_left_to_pay(&self) -> u8 {
         let paid: u8 = self.turn.paid.iter().sum();
         self.floor_cost().saturating_sub(paid + u8::from(self.turn.substitute.is_some()))
     }
@@ -156,7 +156,7 @@ impl Brussels1893 {
 
     /// Returns the rows for a pavilion, given the glass owned now (BX-14.8, BX-14.9).
     pub(crate) fn pavilion_sites(&self) -> impl Iterator<Item = u8> + '_ {
-        let glass = self.active_components().has(Cube::Glass);
+        let glass = self.active_components().cube_count(Cube::Glass);
         let count = if self.has_expansion() { 5 } else { 0 };
         (0..count)
             .filter(move |at| self.pavilions[*at].is_none() && self.parts.pavilion_glass[*at] <= glass)
@@ -188,12 +188,12 @@ impl Brussels1893 {
 
     /// Returns true if the rest of the floor cost can be paid with these needles.
     pub(crate) fn can_complete(&self, needles: [CompassPoint; 2], with_help: bool) -> bool {
-        let asked = self.asked_by(needles);
-        self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.left_to_pay(), 0))
+        let asked = self.needle_requirement(needles);
+        self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.units_left_to_pay(), 0))
     }
 
     /// Returns the requirements of two needles at this table.
-    pub(crate) fn asked_by(&self, needles: [CompassPoint; 2]) -> PaymentRequirement {
+    pub(crate) fn needle_requirement(&self, needles: [CompassPoint; 2]) -> PaymentRequirement {
         asked_by(needles, self.options.any_alike.holds())
     }
 
@@ -240,21 +240,21 @@ impl Brussels1893 {
             Some(cube) => self.give_cube(seat, cube, GoodReason::Build, news),
             None => self.pay(seat, self.parts.worth.franc_unit.into(), GoodReason::Build, news),
         }
-        self.after_payment(news);
+        self.continue_after_payment(news);
     }
 
     /// Pays a cube by card 9 (BX-15.9).
     pub(crate) fn pay_substitute(&mut self, cube: Cube, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 9, news);
+        self.spend_card(seat, 9, news);
         self.turn.substitute = Some(cube);
         self.give_cube(seat, cube, GoodReason::Build, news);
-        self.after_payment(news);
+        self.continue_after_payment(news);
     }
 
     /// Continues after a payment (BX-5.15, steps 2 and 3).
-    fn after_payment(&mut self, news: &mut Vec<Event>) {
-        if self.left_to_pay() > 0 {
+    fn continue_after_payment(&mut self, news: &mut Vec<Event>) {
+        if self.units_left_to_pay() > 0 {
             return;
         }
         let (seat, worth) = (self.active, self.parts.worth);
@@ -271,7 +271,7 @@ impl Brussels1893 {
     pub(crate) fn put_house(&mut self, cell: Cell, news: &mut Vec<Event>) {
         let seat = self.active;
         self.houses[cell.index()] = Some(seat);
-        self.own_mut().built += 1;
+        self.active_components_mut().built += 1;
         news.push(Event::House { seat, cell, number: self.active_components().built });
         self.turn.stage = Stage::After(0);
     }
@@ -285,7 +285,7 @@ impl Brussels1893 {
         }
         self.pavilions[at] = Some(seat);
         let card = self.offered_cards[at].take().unwrap_or(0);
-        let place = self.own_mut();
+        let place = self.active_components_mut();
         place.cards |= 1 << card;
         place.built += 1;
         news.push(Event::Pavilion { seat, row, number: self.active_components().built, card });

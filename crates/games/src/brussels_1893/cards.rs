@@ -34,9 +34,9 @@ impl Brussels1893 {
                 1 | 16 => place.work_count() > 0,
                 2 => place.white_count() > 0,
                 7 => self.supply[Cube::Wild.index()] > 0,
-                8 => place.has(Cube::Wild) > 0 && self.basic_in_supply() > 0,
+                8 => place.cube_count(Cube::Wild) > 0 && self.basic_cubes_in_supply() > 0,
                 12 => place.francs >= FRANCS_A_POINT,
-                13 => place.upright().next().is_some(),
+                13 => place.upright_nobles().next().is_some(),
                 14 => place.nobles & place.used != 0,
                 17 => self.may_trade(),
                 18 => self.colours_in_stock().next().is_some(),
@@ -58,13 +58,13 @@ impl Brussels1893 {
         let seat = self.active;
         match step {
             Step::Card(card) => {
-                self.spend(seat, card, news);
+                self.spend_card(seat, card, news);
                 self.apply_card(card, news);
                 self.leave_card(dice, news);
             }
             Step::Save(_) => self.leave_card(dice, news),
             Step::Clear(face) => {
-                self.spend(seat, 4, news);
+                self.spend_card(seat, 4, news);
                 self.clear_display(seat, face, news);
             }
             Step::Redraw(prices) => {
@@ -72,48 +72,48 @@ impl Brussels1893 {
                 self.enter_action(dice, news);
             }
             Step::TakeBack(cell, francs) => {
-                self.spend(seat, 15, news);
+                self.spend_card(seat, 15, news);
                 self.bids[cell.index()] -= francs;
-                self.own_mut().francs += francs;
+                self.active_components_mut().francs += francs;
                 news.push(Event::BidTakenBack { seat, cell, francs });
             }
             step => {
-                self.chosen_card(step, news);
+                self.use_chosen_card(step, news);
                 self.leave_card(dice, news);
             }
         }
     }
 
     /// Uses a card after an action that requires a further choice.
-    fn chosen_card(&mut self, step: Step, news: &mut Vec<Event>) {
+    fn use_chosen_card(&mut self, step: Step, news: &mut Vec<Event>) {
         let seat = self.active;
         match step {
             Step::Flip(colour) => {
-                self.spend(seat, 2, news);
-                let place = self.own_mut();
+                self.spend_card(seat, 2, news);
+                let place = self.active_components_mut();
                 place.whites[colour.index()] -= 1;
                 place.works[colour.index()] += 1;
                 news.push(Event::Flipped { seat, colour });
             }
             Step::Swop(cube) => {
-                self.spend(seat, 8, news);
+                self.spend_card(seat, 8, news);
                 self.give_cube(seat, Cube::Wild, GoodReason::Card8, news);
                 self.take_cubes(seat, cube, 1, GoodReason::Card8, news);
             }
             Step::UseMore(noble, detail) => {
-                self.spend(seat, 13, news);
+                self.spend_card(seat, 13, news);
                 self.use_noble(seat, noble, detail, news);
             }
             Step::Dismiss(noble) => self.dismiss(noble, news),
             Step::Buy(first, second, colour) => {
-                self.spend(seat, 17, news);
+                self.spend_card(seat, 17, news);
                 self.give_cube(seat, first, GoodReason::Card17, news);
                 self.give_cube(seat, second, GoodReason::Card17, news);
                 self.take_work(seat, colour, false, GoodReason::Card17, news);
             }
             Step::Barter(colour, first, second) => {
-                self.spend(seat, 17, news);
-                self.own_mut().works[colour.index()] -= 1;
+                self.spend_card(seat, 17, news);
+                self.active_components_mut().works[colour.index()] -= 1;
                 self.workshop[colour.index()] += 1;
                 let good = Good::work(Face::from(colour));
                 news.push(Event::Gave { seat, good, count: 1, why: GoodReason::Card17 });
@@ -123,7 +123,7 @@ impl Brussels1893 {
                 }
             }
             Step::White(colour) => {
-                self.spend(seat, 18, news);
+                self.spend_card(seat, 18, news);
                 self.take_work(seat, colour, true, GoodReason::Card18, news);
             }
             _ => {}
@@ -133,8 +133,8 @@ impl Brussels1893 {
     /// Discards a used noble by card 14 (BX-15.14).
     fn dismiss(&mut self, noble: Noble, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 14, news);
-        let place = self.own_mut();
+        self.spend_card(seat, 14, news);
+        let place = self.active_components_mut();
         place.nobles &= !(1 << noble.index());
         place.used &= !(1 << noble.index());
         self.noble_discard.push(noble);

@@ -32,7 +32,7 @@ impl Cell {
     }
 
     /// Returns the cells of a set, in the order of [`Cell::all`].
-    pub(crate) fn of(mask: Mask) -> impl Iterator<Item = Self> + Clone {
+    pub(crate) fn cells_in(mask: Mask) -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(move |cell| mask & cell.bit() != 0)
     }
 
@@ -61,8 +61,8 @@ impl Cell {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
 
-    fn read(text: &str) -> Option<Self> {
-        let (row, column) = pair(text, SIDE)?;
+    fn parse(text: &str) -> Option<Self> {
+        let (row, column) = parse_pair(text, SIDE)?;
         Some(Self::new(row, column))
     }
 }
@@ -119,8 +119,8 @@ impl Iris {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
 
-    fn read(text: &str) -> Option<Self> {
-        let (row, column) = pair(text, IRIS_SIDE)?;
+    fn parse(text: &str) -> Option<Self> {
+        let (row, column) = parse_pair(text, IRIS_SIDE)?;
         Some(Self::new(row, column))
     }
 }
@@ -147,7 +147,7 @@ impl Area {
     }
 }
 
-fn pair(text: &str, most: u8) -> Option<(u8, u8)> {
+fn parse_pair(text: &str, most: u8) -> Option<(u8, u8)> {
     let (row, column) = text.split_once('-')?;
     let number = |text: &str| match text.as_bytes() {
         [digit] if digit.is_ascii_digit() => Some(digit - b'0').filter(|n| (1..=most).contains(n)),
@@ -179,7 +179,7 @@ macro_rules! written {
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 let text = String::deserialize(from)?;
-                Self::read(&text).ok_or_else(|| serde::de::Error::custom(concat!("no ", $what)))
+                Self::parse(&text).ok_or_else(|| serde::de::Error::custom(concat!("no ", $what)))
             }
         }
     };

@@ -7,18 +7,18 @@ use engine::{Dice, Seat};
 
 impl Brussels1893 {
     /// Returns the owner of the house on the cell of this turn, unless it is the active seat (BX-7.1, BX-7.2).
-    pub(crate) fn free_owner(&self) -> Option<Seat> {
+    pub(crate) fn free_action_owner(&self) -> Option<Seat> {
         self.turn.cell.and_then(|cell| self.house_at(cell)).filter(|owner| *owner != self.active)
     }
 
     /// Returns the present gain of a free action for this owner (BX-7.1).
-    pub(crate) fn free_gain(&self, owner: Seat, action: Action) -> (Gain, u8) {
+    pub(crate) fn free_action_gain(&self, owner: Seat, action: Action) -> (Gain, u8) {
         let place = self.place(owner);
         match action {
             Action::Workshop => (Gain::Black, self.workshop[Colour::Black.index()].min(1)),
             Action::Sale => (Gain::Points, place.work_count()),
-            Action::Noble => (Gain::Noble, place.upright().count() as u8),
-            Action::Materials => (Gain::Cube, u8::from(self.basic_in_supply() > 0)),
+            Action::Noble => (Gain::Noble, place.upright_nobles().count() as u8),
+            Action::Materials => (Gain::Cube, u8::from(self.basic_cubes_in_supply() > 0)),
             Action::Build => (Gain::Points, place.built),
         }
     }
@@ -26,17 +26,17 @@ impl Brussels1893 {
     /// Shows a visitor, as soon as the bid is placed, the gain of the house's owner. Shows nothing if the gain depends
     /// on the action, and that cannot be performed without help.
     pub(crate) fn announce_free_action(&self, news: &mut Vec<Event>) {
-        if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action)
+        if let (Some(owner), Some(action)) = (self.free_action_owner(), self.turn.action)
             && (self.options.free_after_failure.holds() || self.can_perform(action))
         {
-            let (gain, count) = self.free_gain(owner, action);
+            let (gain, count) = self.free_action_gain(owner, action);
             news.push(Event::FreeAction { seat: owner, by_seat: self.active, gain, count });
         }
     }
 
     /// Performs the free action as far as it needs no answer; returns true if the owner must decide (R15).
-    pub(crate) fn free_action(&mut self, news: &mut Vec<Event>) -> bool {
-        let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) else { return false };
+    pub(crate) fn perform_free_action(&mut self, news: &mut Vec<Event>) -> bool {
+        let (Some(owner), Some(action)) = (self.free_action_owner(), self.turn.action) else { return false };
         if !self.has_follow_up() {
             return false;
         }
@@ -47,10 +47,10 @@ impl Brussels1893 {
                 }
             }
             Action::Sale | Action::Build => {
-                let (_, count) = self.free_gain(owner, action);
+                let (_, count) = self.free_action_gain(owner, action);
                 self.gain(owner, Good::Points, count.into(), GoodReason::FreeAction, news);
             }
-            Action::Noble => return self.place(owner).upright().next().is_some(),
+            Action::Noble => return self.place(owner).upright_nobles().next().is_some(),
             Action::Materials => {
                 let found = {
                     let mut kinds = self.kinds_in_supply();

@@ -8,18 +8,18 @@ use engine::{Dice, Seat};
 
 impl Brussels1893 {
     /// Returns the number of basic cubes in the supply.
-    pub(crate) fn basic_in_supply(&self) -> u8 {
-        self.basic().iter().map(|cube| self.supply[cube.index()]).sum()
+    pub(crate) fn basic_cubes_in_supply(&self) -> u8 {
+        self.basic_cubes().iter().map(|cube| self.supply[cube.index()]).sum()
     }
 
     /// Returns the basic kinds available in the supply.
     pub(crate) fn kinds_in_supply(&self) -> impl Iterator<Item = Cube> + Clone + '_ {
-        self.basic().iter().copied().filter(|cube| self.supply[cube.index()] > 0)
+        self.basic_cubes().iter().copied().filter(|cube| self.supply[cube.index()] > 0)
     }
 
     /// Returns all pairs of basic cubes that the supply can give, each once; or a single cube if it has only one (R10).
     pub(crate) fn pairs_in_supply(&self) -> impl Iterator<Item = (Cube, Option<Cube>)> + '_ {
-        let is_short = self.basic_in_supply() == 1;
+        let is_short = self.basic_cubes_in_supply() == 1;
         self.kinds_in_supply().flat_map(move |first| {
             let second =
                 move |second: &Cube| *second > first || (*second == first && self.supply[first.index()] >= 2);
@@ -36,9 +36,9 @@ impl Brussels1893 {
     /// Visits the possible choices for a noble's effect (BX-20.2).
     pub(crate) fn noble_choices(&self, seat: Seat, noble: Noble, mut each: impl FnMut(NobleChoice)) {
         match self.parts.noble(noble).effect {
-            Effect::Cubes if self.basic_in_supply() > 0 => {
+            Effect::Cubes if self.basic_cubes_in_supply() > 0 => {
                 self.kinds_in_supply().for_each(|cube| each(NobleChoice::Cube(cube)));
-                if self.place(seat).has(Cube::Wild) > 0 {
+                if self.place(seat).cube_count(Cube::Wild) > 0 {
                     self.pairs_in_supply().for_each(|(first, second)| each(NobleChoice::Wild(first, second)));
                 }
             }
@@ -177,7 +177,7 @@ impl Brussels1893 {
     }
 
     /// Shows the top card to all players (BX-17.3).
-    pub(crate) fn peek(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn reveal_top_noble(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.turn.looked = true;
         self.turn.peeked = self.draw_noble(dice, news);
         if let Some(noble) = self.turn.peeked {
@@ -238,7 +238,7 @@ impl Brussels1893 {
     /// Discards the nobles at these prices by card 6 (BX-15.6).
     pub(crate) fn redraw(&mut self, prices: [bool; 4], dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 6, news);
+        self.spend_card(seat, 6, news);
         for (at, cost) in self.parts.noble_costs.into_iter().enumerate() {
             if prices[usize::from(cost)]
                 && let Some(noble) = self.display[at].take()

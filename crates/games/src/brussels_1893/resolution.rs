@@ -15,7 +15,7 @@ impl Brussels1893 {
         for row in 1..=5 {
             let at = Cell::new(row, column).index();
             if let Some(Piece::Of(seat)) = self.pieces[at] {
-                *seat.of_mut(&mut sums) += self.bids[at];
+                *seat.entry_in_mut(&mut sums) += self.bids[at];
             }
         }
         sums
@@ -25,11 +25,14 @@ impl Brussels1893 {
     pub(crate) fn resolve(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.settle_columns(news);
         match self.ready_owner(25) {
-            Some(owner) if self.won_alone(owner).next().is_some() && self.closed_cards().next().is_some() => {
+            Some(owner)
+                if self.cards_won_outright(owner).next().is_some()
+                    && self.cards_outside_area().next().is_some() =>
+            {
                 self.active = owner;
                 self.phase = Phase::Swap;
             }
-            _ => self.after_columns(dice, news),
+            _ => self.continue_after_columns(dice, news),
         }
     }
 
@@ -39,15 +42,15 @@ impl Brussels1893 {
         for column in area.columns.0..=area.columns.1 {
             let sums = self.column_francs(column);
             let most = sums.iter().copied().max().unwrap_or(0);
-            for seat in Seat::all(self.count()).filter(|seat| *seat.of(&sums) > 0) {
-                news.push(Event::ColumnFrancs { seat, column, francs: *seat.of(&sums) });
+            for seat in Seat::all(self.count()).filter(|seat| *seat.entry_in(&sums) > 0) {
+                news.push(Event::ColumnFrancs { seat, column, francs: *seat.entry_in(&sums) });
             }
             if most == 0 {
                 continue;
             }
             let Some(card) = self.row[usize::from(column - 1)].take() else { continue };
             let tied = sums.iter().filter(|sum| **sum == most).count() > 1;
-            for seat in Seat::all(self.count()).filter(|seat| *seat.of(&sums) == most) {
+            for seat in Seat::all(self.count()).filter(|seat| *seat.entry_in(&sums) == most) {
                 self.won.push(WonCard { seat, column, card, tied });
                 news.push(if tied {
                     Event::ColumnTied { seat, column, card }
@@ -59,12 +62,12 @@ impl Brussels1893 {
     }
 
     /// Returns the cards that a seat has won outright.
-    pub(crate) fn won_alone(&self, seat: Seat) -> impl Iterator<Item = &WonCard> + '_ {
+    pub(crate) fn cards_won_outright(&self, seat: Seat) -> impl Iterator<Item = &WonCard> + '_ {
         self.won.iter().filter(move |won| won.seat == seat && !won.tied)
     }
 
     /// Returns the columns outside the active area that have a card (BX-15.25).
-    pub(crate) fn closed_cards(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn cards_outside_area(&self) -> impl Iterator<Item = u8> + '_ {
         (1..=5).filter(|column| {
             self.row[usize::from(column - 1)].is_some()
                 && self.area().is_some_and(|area| !area.has_column(*column))
@@ -75,11 +78,11 @@ impl Brussels1893 {
     pub(crate) fn resolution_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         match (self.phase, step) {
             (Phase::Swap, Step::Swap(column, other)) => {
-                self.spend(seat, 25, news);
+                self.spend_card(seat, 25, news);
                 self.swap_card(seat, column, other, news);
-                self.after_columns(dice, news);
+                self.continue_after_columns(dice, news);
             }
-            (Phase::Swap, _) => self.after_columns(dice, news),
+            (Phase::Swap, _) => self.continue_after_columns(dice, news),
             (Phase::Use, Step::Bonus(card, bonus)) => {
                 self.place_mut(seat).using = true;
                 self.take_bonus(seat, card, bonus, news);
@@ -91,17 +94,17 @@ impl Brussels1893 {
                 self.use_forced_cards(dice, news);
             }
             (Phase::Double, Step::Double(cell)) => {
-                self.double(seat, cell, news);
+                self.double_architect(seat, cell, news);
                 self.score_irises(Some(cell), news);
-                self.before_majority(dice, news);
+                self.prepare_majority(dice, news);
             }
             (Phase::Double, _) => {
                 self.score_irises(None, news);
-                self.before_majority(dice, news);
+                self.prepare_majority(dice, news);
             }
             (Phase::Recall, step) => {
                 if step == Step::Recall {
-                    self.spend(seat, 29, news);
+                    self.spend_card(seat, 29, news);
                     self.leave_brussels(seat);
                     self.place_mut(seat).reserve += 1;
                     news.push(Event::Recalled { seat });
@@ -109,7 +112,7 @@ impl Brussels1893 {
                 self.settle_brussels(dice, news);
             }
             (Phase::Call, Step::Call(detail)) => self.call_noble(seat, detail, dice, news),
-            (Phase::Call, _) => self.lay_out(dice, news),
+            (Phase::Call, _) => self.prepare_next_round(dice, news),
             _ => {}
         }
     }
@@ -124,7 +127,7 @@ impl Brussels1893 {
         }
     }
 
-    fn after_columns(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn continue_after_columns(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.choose_next_start(news);
         self.phase = Phase::Use;
         self.use_forced_cards(dice, news);
@@ -140,7 +143,7 @@ impl Brussels1893 {
             self.place_mut(seat).icons += self.parts.first_pass_icons;
         }
         if let Some(seat) = self.ready_owner(26) {
-            self.spend(seat, 26, news);
+            self.spend_card(seat, 26, news);
             self.place_mut(seat).icons += self.parts.card_values[26];
         }
         let most = self.seats.iter().map(|place| place.icons).max().unwrap_or(0);
@@ -172,7 +175,7 @@ impl Brussels1893 {
             self.take_bonus(won.seat, won.card, None, news);
         }
         if self.won.is_empty() {
-            self.before_irises(dice, news);
+            self.prepare_iris_scoring(dice, news);
         }
     }
 
@@ -181,8 +184,8 @@ impl Brussels1893 {
         news.push(Event::BonusTaken { seat, card });
         let it = *self.reputation_card(card);
         match chosen {
-            Some(bonus) => self.bonus(seat, bonus, news),
-            None => it.bonuses().iter().for_each(|bonus| self.bonus(seat, *bonus, news)),
+            Some(bonus) => self.apply_bonus(seat, bonus, news),
+            None => it.bonuses().iter().for_each(|bonus| self.apply_bonus(seat, *bonus, news)),
         }
         self.won.retain(|won| (won.seat, won.card) != (seat, card));
         if !self.won.iter().any(|won| won.card == card) {
@@ -190,7 +193,7 @@ impl Brussels1893 {
         }
     }
 
-    fn bonus(&mut self, seat: Seat, bonus: Bonus, news: &mut Vec<Event>) {
+    fn apply_bonus(&mut self, seat: Seat, bonus: Bonus, news: &mut Vec<Event>) {
         match bonus {
             Bonus::Iris => self.step_up(seat, Track::Iris, news),
             Bonus::Crown => self.step_up(seat, Track::Crown, news),
@@ -215,7 +218,7 @@ impl Brussels1893 {
         let (mut seats, mut neutral) = ([0; 5], 0);
         for cell in iris.corners() {
             match self.pieces[cell.index()]? {
-                Piece::Of(seat) => *seat.of_mut(&mut seats) += 1 + u8::from(double == Some(cell)),
+                Piece::Of(seat) => *seat.entry_in_mut(&mut seats) += 1 + u8::from(double == Some(cell)),
                 Piece::Neutral => neutral += 1,
             }
         }
@@ -230,7 +233,7 @@ impl Brussels1893 {
     ) -> Option<(u8, impl Iterator<Item = Seat> + use<>)> {
         let (seats, neutral) = self.iris_meeples(iris, double)?;
         let most = seats.iter().copied().chain([neutral]).max().unwrap_or(0);
-        Some((most, Seat::all(self.count()).filter(move |seat| *seat.of(&seats) == most)))
+        Some((most, Seat::all(self.count()).filter(move |seat| *seat.entry_in(&seats) == most)))
     }
 
     /// Returns the irises at which each seat leads, and their points.
@@ -239,7 +242,7 @@ impl Brussels1893 {
         for iris in Iris::all() {
             let Some((_, leaders)) = self.iris_leaders(iris, double) else { continue };
             for seat in leaders {
-                let (count, points) = seat.of_mut(&mut list);
+                let (count, points) = seat.entry_in_mut(&mut list);
                 *count += 1;
                 *points += u32::from(self.track_value(seat, Track::Iris));
             }
@@ -257,11 +260,11 @@ impl Brussels1893 {
 
     /// Returns the points that a seat gains with this architect counted twice.
     pub(crate) fn double_gain(&self, seat: Seat, cell: Cell) -> u32 {
-        seat.of(&self.iris_points(Some(cell))).1
+        seat.entry_in(&self.iris_points(Some(cell))).1
     }
 
     /// Offers card 27 only if the choice of architect makes a difference.
-    fn before_irises(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn prepare_iris_scoring(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let mut chosen = None;
         if let Some(owner) = self.ready_owner(27) {
             let cells: Vec<Cell> = self.double_candidates(owner).collect();
@@ -275,15 +278,15 @@ impl Brussels1893 {
                 chosen = cells.first().copied();
             }
             if let Some(cell) = chosen {
-                self.double(owner, cell, news);
+                self.double_architect(owner, cell, news);
             }
         }
         self.score_irises(chosen, news);
-        self.before_majority(dice, news);
+        self.prepare_majority(dice, news);
     }
 
-    fn double(&mut self, seat: Seat, cell: Cell, news: &mut Vec<Event>) {
-        self.spend(seat, 27, news);
+    fn double_architect(&mut self, seat: Seat, cell: Cell, news: &mut Vec<Event>) {
+        self.spend_card(seat, 27, news);
         news.push(Event::Doubled { seat, cell });
     }
 
@@ -298,12 +301,12 @@ impl Brussels1893 {
             }
         }
         for seat in Seat::all(self.count()) {
-            self.place_mut(seat).points += seat.of(&counts).1 as i32;
+            self.place_mut(seat).points += seat.entry_in(&counts).1 as i32;
         }
         if let Some(owner) = self.ready_owner(28) {
-            let count = owner.of(&counts).0;
+            let count = owner.entry_in(&counts).0;
             if count > 0 {
-                self.spend(owner, 28, news);
+                self.spend_card(owner, 28, news);
                 let francs = count * u32::from(self.parts.card_values[28]);
                 self.gain(owner, Good::Francs, francs, GoodReason::Card28, news);
             }
@@ -311,21 +314,21 @@ impl Brussels1893 {
     }
 
     /// Returns the number of a seat's architects on the Brussels board.
-    pub(crate) fn in_brussels(&self, seat: Seat) -> u8 {
-        self.crowds.iter().map(|crowd| *seat.of(&crowd.architects)).sum()
+    pub(crate) fn architects_in_brussels(&self, seat: Seat) -> u8 {
+        self.crowds.iter().map(|crowd| *seat.entry_in(&crowd.architects)).sum()
     }
 
     /// Takes one architect of a seat from the Brussels board.
     fn leave_brussels(&mut self, seat: Seat) {
-        let there = self.crowds.iter_mut().map(|crowd| seat.of_mut(&mut crowd.architects));
+        let there = self.crowds.iter_mut().map(|crowd| seat.entry_in_mut(&mut crowd.architects));
         if let Some(count) = there.into_iter().find(|count| **count > 0) {
             *count -= 1;
         }
     }
 
-    fn before_majority(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn prepare_majority(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         match self.ready_owner(29) {
-            Some(owner) if self.in_brussels(owner) > 0 => {
+            Some(owner) if self.architects_in_brussels(owner) > 0 => {
                 self.active = owner;
                 self.phase = Phase::Recall;
             }
@@ -339,14 +342,15 @@ impl Brussels1893 {
         if let Some(owner) = self.ready_owner(30)
             && travellers > 0
         {
-            self.spend(owner, 30, news);
+            self.spend_card(owner, 30, news);
             self.gain(owner, Good::Points, travellers.into(), GoodReason::Card30, news);
         }
         self.crowds.iter_mut().for_each(|crowd| crowd.travellers = 0);
         self.train += travellers;
-        let most = Seat::all(self.count()).map(|seat| self.in_brussels(seat)).max().unwrap_or(0);
-        let leaders: Vec<Seat> =
-            Seat::all(self.count()).filter(|seat| most > 0 && self.in_brussels(*seat) == most).collect();
+        let most = Seat::all(self.count()).map(|seat| self.architects_in_brussels(seat)).max().unwrap_or(0);
+        let leaders: Vec<Seat> = Seat::all(self.count())
+            .filter(|seat| most > 0 && self.architects_in_brussels(*seat) == most)
+            .collect();
         for seat in leaders {
             self.leave_brussels(seat);
             self.place_mut(seat).court += 1;
@@ -363,7 +367,7 @@ impl Brussels1893 {
             let (mut seen, mut neutral) = ([false; 5], false);
             for piece in (1..=5).filter_map(|column| self.pieces[Cell::new(row, column).index()]) {
                 match piece {
-                    Piece::Of(owner) => *owner.of_mut(&mut seen) = true,
+                    Piece::Of(owner) => *owner.entry_in_mut(&mut seen) = true,
                     Piece::Neutral => neutral = true,
                 }
             }
@@ -377,7 +381,7 @@ impl Brussels1893 {
             [(31, Good::Points, GoodReason::Card31), (32, Good::Francs, GoodReason::Card32)]
         {
             if let Some(owner) = self.ready_owner(card) {
-                self.spend(owner, card, news);
+                self.spend_card(owner, card, news);
                 let count = self.place(owner).cards.count_ones();
                 let value = u32::from(self.parts.card_values[usize::from(card)]);
                 self.gain(owner, good, count * value, why, news);

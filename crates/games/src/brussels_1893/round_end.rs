@@ -11,9 +11,9 @@ impl Brussels1893 {
         self.return_travellers();
         self.return_architects();
         if let Some(owner) = self.ready_owner(24) {
-            let count = self.place(owner).upright().count() as u32;
+            let count = self.place(owner).upright_nobles().count() as u32;
             if count > 0 {
-                self.spend(owner, 24, news);
+                self.spend_card(owner, 24, news);
                 self.gain(owner, Good::Points, count, GoodReason::Card24, news);
             }
         }
@@ -29,7 +29,7 @@ impl Brussels1893 {
                 self.active = owner;
                 self.phase = Phase::Call;
             }
-            _ => self.lay_out(dice, news),
+            _ => self.prepare_next_round(dice, news),
         }
     }
 
@@ -66,7 +66,7 @@ impl Brussels1893 {
         }
         for crowd in std::mem::take(&mut self.crowds) {
             for seat in Seat::all(self.count()) {
-                self.place_mut(seat).reserve += seat.of(&crowd.architects);
+                self.place_mut(seat).reserve += seat.entry_in(&crowd.architects);
             }
         }
     }
@@ -80,16 +80,16 @@ impl Brussels1893 {
         news: &mut Vec<Event>,
     ) {
         if let Some(noble) = self.leaving_noble() {
-            self.spend(seat, 23, news);
+            self.spend_card(seat, 23, news);
             news.push(Event::NobleCalled { seat, noble });
             self.pay(seat, self.parts.card_values[23].into(), GoodReason::Card23, news);
             self.perform(seat, noble, detail, news);
         }
-        self.lay_out(dice, news);
+        self.prepare_next_round(dice, news);
     }
 
     /// Continues BX-11.1 from step 4; then starts the next round, or ends the game.
-    pub(crate) fn lay_out(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn prepare_next_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         if let Some(noble) = self.display[3].take() {
             self.noble_discard.push(noble);
             news.push(Event::NobleLeft { noble });

@@ -22,7 +22,7 @@ fn noble_deck(parts: &Parts, has_expansion: bool) -> Vec<Noble> {
 }
 
 /// Returns a seat's components at the start (BX-2.10).
-fn place(parts: &Parts, francs: u8) -> SeatComponents {
+fn initial_components(parts: &Parts, francs: u8) -> SeatComponents {
     let start_noble = |noble: &Noble| parts.noble(*noble).set == NobleSet::Start;
     let nobles = Noble::ALL.iter().filter(|noble| start_noble(noble));
     SeatComponents {
@@ -94,7 +94,7 @@ impl Rules for Brussels1893 {
             if has_expansion { exhibition(&parts, table.seats, dice) } else { ExpansionLayout::default() };
         let place_of = |seat: Seat| {
             let turn = (seat.number() + table.seats - start.number()) % table.seats;
-            place(&parts, parts.start_money[usize::from(turn)])
+            initial_components(&parts, parts.start_money[usize::from(turn)])
         };
         let mut cubes = parts.cubes;
         if !has_expansion {
@@ -178,7 +178,7 @@ impl Rules for Brussels1893 {
         match asked {
             ["turn"] if self.phase == Phase::Actions => {
                 let is_now = self.only_pending_seat() == Some(seat);
-                if is_now || self.place(seat).passed || self.place(seat).usable() == 0 {
+                if is_now || self.place(seat).passed || self.place(seat).usable_meeples() == 0 {
                     return None;
                 }
                 then.active = seat;
@@ -215,14 +215,14 @@ impl Brussels1893 {
             }
             (Phase::AnySquare | Phase::Square, Step::Square(iris)) => {
                 if self.phase == Phase::AnySquare {
-                    self.spend(seat, 20, news);
+                    self.spend_card(seat, 20, news);
                 }
                 self.place_square(seat, iris, dice, news);
             }
             (Phase::Neutral, Step::Neutral(cell)) => {
                 self.pieces[cell.index()] = Some(Piece::Neutral);
                 news.push(Event::NeutralPlaced { seat, cell });
-                self.after_neutral(dice, news);
+                self.continue_after_neutral(dice, news);
             }
             (Phase::Actions, step) => self.turn_step(seat, step, dice, news),
             (_, step) => self.resolution_step(seat, step, dice, news),
@@ -255,7 +255,7 @@ impl Brussels1893 {
         if let Some(owner) = self.ready_owner(19)
             && self.train > 0
         {
-            self.spend(owner, 19, news);
+            self.spend_card(owner, 19, news);
             self.gain_traveller(owner, GoodReason::Card19, news);
         }
         match self.ready_owner(20) {
@@ -298,7 +298,7 @@ impl Brussels1893 {
         self.area_mask() & !self.piece_mask() & !self.house_mask() & !self.tile_mask()
     }
 
-    fn after_neutral(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn continue_after_neutral(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.active = self.active.next(self.count());
         if self.active == self.start || self.neutral_cells() == 0 {
             self.begin_actions(dice, news);
@@ -320,7 +320,7 @@ impl Brussels1893 {
                 return self.resolve(dice, news);
             }
             if !self.active_components().passed {
-                if self.active_components().usable() > 0 && (!self.is_revised() || self.may_act()) {
+                if self.active_components().usable_meeples() > 0 && (!self.is_revised() || self.may_act()) {
                     return;
                 }
                 self.pass(true, news);
@@ -367,7 +367,7 @@ impl Brussels1893 {
     pub(crate) fn only_pending_seat(&self) -> Option<Seat> {
         match self.phase {
             Phase::Use | Phase::Over => None,
-            Phase::Actions if self.turn.stage == Stage::Free => self.free_owner(),
+            Phase::Actions if self.turn.stage == Stage::Free => self.free_action_owner(),
             _ => Some(self.active),
         }
     }
@@ -378,7 +378,7 @@ impl Brussels1893 {
     }
 
     /// Turns a Belle Époque card face down (BX-14.18).
-    pub(crate) fn spend(&mut self, seat: Seat, card: u8, news: &mut Vec<Event>) {
+    pub(crate) fn spend_card(&mut self, seat: Seat, card: u8, news: &mut Vec<Event>) {
         self.place_mut(seat).spent |= 1 << card;
         news.push(Event::CardUsed { seat, card });
     }
@@ -422,6 +422,6 @@ impl Brussels1893 {
 
     /// Returns the cells where an architect may be placed (BX-4.2).
     pub(crate) fn open_cells(&self) -> impl Iterator<Item = Cell> + Clone {
-        Cell::of(self.area_mask() & !self.piece_mask())
+        Cell::cells_in(self.area_mask() & !self.piece_mask())
     }
 }

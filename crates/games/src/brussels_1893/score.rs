@@ -181,7 +181,7 @@ impl Brussels1893 {
 impl Scores for Brussels1893 {
     /// Returns each player's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
-        let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
+        let standing = |seat| Standing::unranked(seat, self.score_parts(seat).to_vec(), Vec::new());
         Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }

@@ -261,7 +261,7 @@ impl SeatComponents {
     }
 
     /// Returns the nobles kept and not used this round (BX-1.8).
-    pub(crate) fn upright(&self) -> impl Iterator<Item = Noble> + Clone {
+    pub(crate) fn upright_nobles(&self) -> impl Iterator<Item = Noble> + Clone {
         let nobles = self.nobles & !self.used;
         Noble::ALL.into_iter().filter(move |noble| nobles >> noble.index() & 1 == 1)
     }
@@ -293,12 +293,12 @@ impl SeatComponents {
     }
 
     /// Returns the number of architects in reserve and travellers.
-    pub(crate) fn usable(&self) -> u8 {
+    pub(crate) fn usable_meeples(&self) -> u8 {
         self.reserve + self.travellers
     }
 
     /// Returns the number of cubes of this kind.
-    pub(crate) fn has(&self, cube: Cube) -> u8 {
+    pub(crate) fn cube_count(&self, cube: Cube) -> u8 {
         self.cubes[cube.index()]
     }
 }
@@ -380,7 +380,7 @@ impl Brussels1893 {
     }
 
     /// Returns the active seat's components for modification.
-    pub(crate) fn own_mut(&mut self) -> &mut SeatComponents {
+    pub(crate) fn active_components_mut(&mut self) -> &mut SeatComponents {
         let seat = self.active;
         self.place_mut(seat)
     }
@@ -402,7 +402,7 @@ impl Brussels1893 {
     }
 
     /// Returns the basic cubes in this game.
-    pub(crate) fn basic(&self) -> &'static [Cube] {
+    pub(crate) fn basic_cubes(&self) -> &'static [Cube] {
         &Cube::BASIC[..if self.has_expansion() { 4 } else { 3 }]
     }
 

@@ -16,7 +16,7 @@ impl Brussels1893 {
                 self.end_turn(dice, news);
             }
             Step::Place(cell) => {
-                self.own_mut().reserve -= 1;
+                self.active_components_mut().reserve -= 1;
                 self.pieces[cell.index()] = Some(Piece::Of(seat));
                 self.turn.cell = Some(cell);
                 self.turn.action = Some(self.action_at(cell));
@@ -25,7 +25,7 @@ impl Brussels1893 {
             Step::Bid(francs) => self.bid(francs, dice, news),
             Step::Brussels(quarter, travellers) => self.use_quarter(quarter, travellers, dice, news),
             Step::Tile(no) => {
-                self.own_mut().reserve -= 1;
+                self.active_components_mut().reserve -= 1;
                 self.tiles
                     .iter_mut()
                     .filter(|tile| tile.no == no)
@@ -62,7 +62,7 @@ impl Brussels1893 {
             Step::Drop(face) => self.drop_shown(face, news),
             Step::Noble(price, detail) => self.take_noble(price, detail, news),
             Step::Top(detail) => self.take_top(detail, news),
-            Step::Peek => self.peek(dice, news),
+            Step::Peek => self.reveal_top_noble(dice, news),
             Step::Keep => self.keep_or_discard_noble(true, dice, news),
             Step::Discard => self.keep_or_discard_noble(false, dice, news),
             Step::Materials(first, second) => self.take_materials(first, second, news),
@@ -83,7 +83,7 @@ impl Brussels1893 {
                 self.turn.performed = true;
                 self.turn.uses -= 1;
                 self.use_noble(seat, noble, detail, news);
-                self.go_on_at_plaza();
+                self.continue_at_plaza();
             }
             Step::Done => self.turn.stage = Stage::After(0),
             step => self.card_step(step, dice, news),
@@ -123,7 +123,7 @@ impl Brussels1893 {
     fn bid(&mut self, francs: u32, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         let Some(cell) = self.turn.cell else { return };
-        self.own_mut().francs -= francs;
+        self.active_components_mut().francs -= francs;
         self.bids[cell.index()] = francs;
         let column = cell.column();
         let in_column = self.column_francs(column);
@@ -134,8 +134,8 @@ impl Brussels1893 {
             action: self.action_at(cell),
             francs,
             column,
-            column_francs: *seat.of(&in_column),
-            others_francs: others.map(|other| *other.of(&in_column)).max().unwrap_or(0),
+            column_francs: *seat.entry_in(&in_column),
+            others_francs: others.map(|other| *other.entry_in(&in_column)).max().unwrap_or(0),
         });
         self.announce_free_action(news);
         if self.asks_for_card_21() {
@@ -161,12 +161,12 @@ impl Brussels1893 {
     fn use_quarter(&mut self, quarter: Quarter, travellers: u8, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         let architects = self.quarter_cost(quarter) - travellers;
-        let place = self.own_mut();
+        let place = self.active_components_mut();
         place.reserve -= architects;
         place.travellers -= travellers;
         let crowd = &mut self.crowds[quarter.index()];
         crowd.uses += 1;
-        *seat.of_mut(&mut crowd.architects) += architects;
+        *seat.entry_in_mut(&mut crowd.architects) += architects;
         crowd.travellers += travellers;
         self.turn.quarter = Some(quarter);
         news.push(Event::Brussels { seat, quarter, architects, travellers });
@@ -186,16 +186,16 @@ impl Brussels1893 {
                 self.turn.performed = true;
                 self.turn.uses = self.track_value(seat, super::names::Track::Crown);
                 self.turn.stage = Stage::Plaza;
-                self.go_on_at_plaza();
+                self.continue_at_plaza();
             }
             Quarter::Park => self.turn.stage = Stage::Act,
         }
         self.advance_stage(dice, news);
     }
 
-    fn go_on_at_plaza(&mut self) {
+    fn continue_at_plaza(&mut self) {
         if self.turn.stage == Stage::Plaza
-            && (self.turn.uses == 0 || self.active_components().upright().next().is_none())
+            && (self.turn.uses == 0 || self.active_components().upright_nobles().next().is_none())
         {
             self.turn.stage = Stage::After(0);
         }
@@ -221,7 +221,7 @@ impl Brussels1893 {
 
     /// Continues with the owner's free action, then with card 22 (BX-4.6).
     fn advance_to_free_action(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
-        if !self.free_action(news) {
+        if !self.perform_free_action(news) {
             self.turn.stage = Stage::Again;
             self.advance_stage(dice, news);
         }
@@ -254,12 +254,12 @@ impl Brussels1893 {
         if !place.is_ready(22) || held == 0 {
             return false;
         }
-        self.may_act_with(place.reserve - u8::from(!traveller), place.usable() - 1)
+        self.may_act_with(place.reserve - u8::from(!traveller), place.usable_meeples() - 1)
     }
 
     /// Returns true if the active seat has any action except passing.
     pub(crate) fn may_act(&self) -> bool {
-        self.may_act_with(self.active_components().reserve, self.active_components().usable())
+        self.may_act_with(self.active_components().reserve, self.active_components().usable_meeples())
     }
 
     /// Returns true if any action is possible with these numbers of architects and of all meeples.
@@ -271,8 +271,8 @@ impl Brussels1893 {
 
     fn begin_extra_turn(&mut self, traveller: bool, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 22, news);
-        let place = self.own_mut();
+        self.spend_card(seat, 22, news);
+        let place = self.active_components_mut();
         let from = if traveller { &mut place.travellers } else { &mut place.reserve };
         *from -= 1;
         self.on_card_22 = Some(traveller);

@@ -92,7 +92,7 @@ impl Brussels1893 {
     }
 
     fn free_view(&self, seat: Seat, action: Action) -> FreeView {
-        let (gain, count) = self.free_gain(seat, action);
+        let (gain, count) = self.free_action_gain(seat, action);
         FreeView { seat, gain, count }
     }
 
@@ -117,7 +117,7 @@ impl Brussels1893 {
             active: self.area().is_some_and(|area| area.has_column(column)),
             card: self.row[usize::from(column - 1)].map(|card| self.reputation_view(card)),
             francs: francs[..self.seats.len()].to_vec(),
-            leaders: seats.filter(|seat| most > 0 && *seat.of(&francs) == most).collect(),
+            leaders: seats.filter(|seat| most > 0 && *seat.entry_in(&francs) == most).collect(),
         }
     }
 
@@ -240,9 +240,9 @@ impl Brussels1893 {
             action: turn.action,
             noble: turn.taken,
             moves: turn.moves,
-            to_pay: if is_paying { self.left_to_pay() } else { 0 },
+            to_pay: if is_paying { self.units_left_to_pay() } else { 0 },
             extra: turn.extra,
-            free_of: if turn.stage == Stage::Free { self.free_owner() } else { None },
+            free_of: if turn.stage == Stage::Free { self.free_action_owner() } else { None },
         }
     }
 

@@ -28,7 +28,7 @@ impl Audit for FiveTwoOneOne {
             *cards = unseen.split_off(left);
         };
         for seat in others() {
-            let hand = &mut seat.of_mut(&mut twin.seats).hand;
+            let hand = &mut seat.entry_in_mut(&mut twin.seats).hand;
             deal(hand, &mut unseen);
             hand.sort_unstable();
         }
@@ -41,7 +41,7 @@ impl Audit for FiveTwoOneOne {
             dice.shuffle(&mut gone);
             dice.shuffle(&mut before);
             for (seat, before) in others().zip(before) {
-                let place = seat.of_mut(&mut twin.seats);
+                let place = seat.entry_in_mut(&mut twin.seats);
                 deal(&mut place.scored, &mut gone);
                 place.before = before;
             }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 impl AutomaticMove for FiveTwoOneOne {
     /// F5-9.1 in the first turn, F5-9.2 in the others.
-    fn fallback(&self, seat: Seat) -> Step {
+    fn fallback_step(&self, seat: Seat) -> Step {
         let hand = &self.place(seat).hand;
         if self.cards_per_play() == 2 {
             let (first, second) = opening_pair(hand);

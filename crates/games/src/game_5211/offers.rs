@@ -30,7 +30,7 @@ fn kinds(hand: &[Card], from: usize) -> impl Iterator<Item = (usize, Card)> + '_
 fn single_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
     let offer = |(_, card): (usize, Card)| {
         let spelled = Words::of(&[PLAY, Word::Key(card.colour.key()), Word::Number(card.value.into())]);
-        Offer::one(Words::of(&[PLAY, card.card_word()]), Step::PlayOne(card)).or(spelled).revealing(true)
+        Offer::single(Words::of(&[PLAY, card.card_word()]), Step::PlayOne(card)).or(spelled).revealing(true)
     };
     let mut steps = Vec::with_capacity(hand.len());
     steps.extend(kinds(hand, 0).map(offer));
@@ -50,7 +50,7 @@ fn two_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
             }
             let words = Words::of(&[PLAY, first.card_word(), second.card_word()]);
             steps.push(
-                Offer { alternative_words: also, ..Offer::one(words, Step::PlayTwo(first, second)) }
+                Offer { alternative_words: also, ..Offer::single(words, Step::PlayTwo(first, second)) }
                     .revealing(true),
             );
         }

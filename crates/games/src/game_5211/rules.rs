@@ -93,7 +93,7 @@ impl FiveTwoOneOne {
                 Step::PlayTwo(first, second) => vec![first, second],
                 Step::PlayOne(card) => vec![card],
             };
-            let place = seat.of_mut(&mut self.seats);
+            let place = seat.entry_in_mut(&mut self.seats);
             for card in &cards {
                 if let Some(at) = place.hand.iter().position(|held| held == card) {
                     place.table.push(place.hand.remove(at));
@@ -102,7 +102,7 @@ impl FiveTwoOneOne {
             news.push(Event::Played { seat, cards });
         }
         if !self.is_last_round() {
-            self.draw(played, news);
+            self.refill_hands(played, news);
         }
         self.turn += 1;
         if usize::from(self.turn) == self.parts.plays.len() {
@@ -111,7 +111,7 @@ impl FiveTwoOneOne {
     }
 
     /// Refills the hands, one player's cards after another's (F5-3.4, F5-3.5).
-    fn draw(&mut self, count: u8, news: &mut Vec<Event>) {
+    fn refill_hands(&mut self, count: u8, news: &mut Vec<Event>) {
         for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
             let left = self.pile.len() - usize::from(count);
             let cards: Vec<Card> = self.pile.drain(left..).rev().collect();
@@ -142,12 +142,12 @@ impl FiveTwoOneOne {
             Outcome::Colour(colour) => Event::ColourScored { colour, count: counts[colour.index()] },
             Outcome::Nothing => Event::NothingScored,
         });
-        self.take(outcome, news);
+        self.collect_scoring_cards(outcome, news);
         if self.is_last_round() { self.end_deck(dice, news) } else { self.continue_after_round(news) }
     }
 
     /// Gives each player their own cards that score, and discards all others (F5-4.1, F5-4.5).
-    fn take(&mut self, outcome: Outcome, news: &mut Vec<Event>) {
+    fn collect_scoring_cards(&mut self, outcome: Outcome, news: &mut Vec<Event>) {
         let mut tables = Vec::with_capacity(self.seats.len());
         for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
             let table = std::mem::take(&mut place.table);
@@ -167,7 +167,7 @@ impl FiveTwoOneOne {
     /// Continues after a refilled round; from the second deck of a long game on, it may have been the last (F5-6.3).
     fn continue_after_round(&mut self, news: &mut Vec<Event>) {
         if self.deck > 1 && self.has_target() {
-            self.end(Reason::Target, news);
+            self.end_game(Reason::Target, news);
         } else {
             self.begin_round(news);
         }
@@ -176,10 +176,10 @@ impl FiveTwoOneOne {
     /// Ends a deck after its last round (F5-5.1, F5-6.1 to F5-6.3).
     fn end_deck(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         if !self.options.long_game {
-            return self.end(Reason::LastRound, news);
+            return self.end_game(Reason::LastRound, news);
         }
         if self.has_target() {
-            return self.end(if self.deck > 1 { Reason::Target } else { Reason::Deck }, news);
+            return self.end_game(if self.deck > 1 { Reason::Target } else { Reason::Deck }, news);
         }
         news.push(Event::DeckEnded { deck: self.deck, target: self.parts.target });
         for place in &mut self.seats {
@@ -193,7 +193,7 @@ impl FiveTwoOneOne {
         self.seats.iter().any(|place| place.tally().points >= self.parts.target)
     }
 
-    fn end(&mut self, reason: Reason, news: &mut Vec<Event>) {
+    fn end_game(&mut self, reason: Reason, news: &mut Vec<Event>) {
         self.over = Some(reason);
         news.push(Event::Over { reason: reason.key().to_owned() });
         for standing in self.ranking() {

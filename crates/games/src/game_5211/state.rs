@@ -1,7 +1,7 @@
 //! The complete state of a table. Contains no rules.
 
 use super::cards::{Card, Colour, Counts};
-use super::parts::{ByPlayers, Parts};
+use super::parts::{Parts, PlayerCountNumbers};
 use crate::kit::{names, seats, state};
 use serde::{Deserialize, Serialize};
 
@@ -140,7 +140,7 @@ seats!(FiveTwoOneOne, seats: Place, place, place_mut);
 
 impl FiveTwoOneOne {
     /// Returns the numbers that depend on the number of players.
-    pub(crate) fn numbers(&self) -> &ByPlayers {
+    pub(crate) fn numbers(&self) -> &PlayerCountNumbers {
         self.parts.at(self.count())
     }
 

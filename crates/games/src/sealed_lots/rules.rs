@@ -38,7 +38,7 @@ impl Rules for SealedLots {
             }
         }
         let Some((seat, coins)) = best else { return };
-        let purse = seat.of_mut(&mut self.purses);
+        let purse = seat.entry_in_mut(&mut self.purses);
         purse.coins -= coins;
         purse.won.push(value);
         self.paid += coins;

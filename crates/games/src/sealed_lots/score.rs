@@ -9,7 +9,7 @@ impl Scores for SealedLots {
         let standing = |(purse, seat): (&Purse, Seat)| {
             let lots = purse.won.iter().copied().map(i32::from).sum();
             let coins = i32::try_from(purse.coins).unwrap_or(i32::MAX);
-            Standing::of(seat, vec![("lots", lots)], vec![("coins", coins)])
+            Standing::unranked(seat, vec![("lots", lots)], vec![("coins", coins)])
         };
         Standing::rank_all(self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect())
     }

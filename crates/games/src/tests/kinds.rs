@@ -56,7 +56,8 @@ fn envelopes_are_atomic_and_errors_name_only_the_seat() {
     let (_, mut position) = table();
     let key = DiceKey::from_number(1);
     let Pending::Sealed(seats) = position.pending() else { panic!("expected a sealed decision") };
-    let bid = |text: &str| position.read(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap().unwrap();
+    let bid =
+        |text: &str| position.read_line(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap().unwrap();
     let reading = bid("bid 7 and more");
     assert_eq!((reading.stop, reading.rest.as_str()), (Stop::Sealed, "and more"));
     assert_eq!(position.prompt(Seat::new(1)).unwrap().unwrap().count, 21);
@@ -76,9 +77,9 @@ fn envelopes_are_atomic_and_errors_name_only_the_seat() {
 fn strangers_get_no_step_and_foreign_events_fail() {
     let (_, position) = table();
     let (stranger, mut luck) = (Seat::new(9), DiceKey::from_number(1).luck(1));
-    assert_eq!(position.fallback(stranger), Err(NoStep::NotAsked(stranger)));
-    assert_eq!(position.bot(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
-    assert_eq!(position.random(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.fallback_step(stranger), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.bot_step(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.random_step(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
     assert_eq!(position.prompt(stranger), Ok(None));
     let foreign = serde_json::json!({ "kind": "checkmate" });
     assert_eq!(position.redact(&foreign, Viewer::Table), Err(JsonError::Unreadable("event")));

@@ -1,7 +1,7 @@
 //! Notes for the actions of a location, shown with the choice (TG-8 to TG-11).
 
 use super::names::{ArtistName, Form, Half, Reward};
-use super::notes::left_note;
+use super::notes::remaining_note;
 use super::state::TheGallerist;
 use super::steps::Step;
 use engine::{Note, Seat};
@@ -18,7 +18,7 @@ impl TheGallerist {
         match step {
             Step::Discover(name) => self.discover_notes(seat, name),
             Step::Buy(name) => self.buy_notes(seat, name),
-            Step::Deal => vec![left_note(self.deck.len() as u8)],
+            Step::Deal => vec![remaining_note(self.deck.len() as u8)],
             Step::Sign(place) => {
                 let card = self.display.get(usize::from(place) - 1).and_then(|stack| stack.last());
                 card.map(|card| {

@@ -30,12 +30,12 @@ const INFLUENCE_KEPT: u8 = 5;
 
 impl AutomaticMove for TheGallerist {
     /// Returns the automatic move (TG-25.9).
-    fn fallback(&self, seat: Seat) -> Step {
+    fn fallback_step(&self, seat: Seat) -> Step {
         let chosen = match self.agenda.last() {
             Some(todo) => self.automatic_answer(seat, *todo),
             None => self.automatic_phase(seat),
         };
-        chosen.or_else(|| self.offers(seat).any()).unwrap_or(Step::End)
+        chosen.or_else(|| self.offers(seat).default_or_first()).unwrap_or(Step::End)
     }
 }
 
@@ -75,7 +75,7 @@ impl TheGallerist {
         match todo {
             AgendaEntry::Leave(_) => Some(Step::Leave(self.leaves_assistant(seat).then_some(Source::Desk))),
             AgendaEntry::Pick(_) => {
-                let (place, _) = self.wanted_card(seat).or_else(|| self.cards_in_play().next())?;
+                let (place, _) = self.find_wanted_card(seat).or_else(|| self.cards_in_play().next())?;
                 Some(Step::Sign(place))
             }
             AgendaEntry::Sign(_) => {
@@ -121,14 +121,18 @@ impl TheGallerist {
         let player = self.player(seat);
         at(sales, self.best_sale(seat))
             .or_else(|| at(artists, self.commissioned_purchase(seat)))
-            .or_else(|| at(sales, self.wanted_card(seat).filter(|_| self.has_open_slot(seat)).map(sign)))
+            .or_else(|| {
+                at(sales, self.find_wanted_card(seat).filter(|_| self.has_open_slot(seat)).map(sign_step))
+            })
             .or_else(|| at(artists, self.best_purchase(seat)))
             .or_else(|| at(artists, self.cheapest_discovery(seat)))
             .or_else(|| {
                 let cost = u16::from(self.hire_cost(seat, 1));
                 at(media, (self.can_hire_free(seat) && cost <= player.money).then_some(Step::Hire(1)))
             })
-            .or_else(|| at(sales, self.cards_in_play().next().filter(|_| self.has_open_slot(seat)).map(sign)))
+            .or_else(|| {
+                at(sales, self.cards_in_play().next().filter(|_| self.has_open_slot(seat)).map(sign_step))
+            })
             .or_else(|| at(media, self.best_promotion(seat)))
             .or_else(|| self.first_action(seat, may_go))
     }
@@ -154,7 +158,7 @@ impl TheGallerist {
     }
 
     /// Finds a visible contract for the form of an exhibited work that has none.
-    fn wanted_card(&self, seat: Seat) -> Option<(u8, Card)> {
+    fn find_wanted_card(&self, seat: Seat) -> Option<(u8, Card)> {
         let is_wanted = |form: Form| {
             self.player(seat).exhibit.iter().any(|work| work.form == form)
                 && self.contracts_for(seat, form).next().is_none()
@@ -263,6 +267,6 @@ impl TheGallerist {
     }
 }
 
-fn sign((place, _): (u8, Card)) -> Step {
+fn sign_step((place, _): (u8, Card)) -> Step {
     Step::Sign(place)
 }

@@ -24,22 +24,22 @@ type TurnPlan = (Worth, Option<Step>);
 
 impl BotPlayer for TheGallerist {
     /// Returns the bot's next step; always one that is offered.
-    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let is_fresh = self.agenda.is_empty();
         let chosen = match self.phase {
-            Phase::Start if is_fresh => self.sound_start(),
+            Phase::Start if is_fresh => self.choose_start(),
             Phase::Auction | Phase::Discard | Phase::Over(_) => None,
-            Phase::Before if is_fresh => self.sound_turn(seat).1,
+            Phase::Before if is_fresh => self.plan_turn(seat).1,
             _ => self.best_plan(seat).1,
         };
-        chosen.unwrap_or_else(|| self.fallback(seat))
+        chosen.unwrap_or_else(|| self.fallback_step(seat))
     }
 }
 
 impl TheGallerist {
     /// Returns the free location whose tile promises most. The colony comes last, since it is the best place for the
     /// first turn.
-    fn sound_start(&self) -> Option<Step> {
+    fn choose_start(&self) -> Option<Step> {
         let free = Location::ALL.iter().filter_map(|at| Some((*at, self.start_tiles[at.index()]?)));
         let promise = |(at, tile): &(Location, _)| {
             let (money, influence) = self.typical_pay(*tile);
@@ -49,7 +49,7 @@ impl TheGallerist {
     }
 
     /// Plans the turn before the gallerist moves: the location, or a step before it that opens a better plan.
-    fn sound_turn(&self, seat: Seat) -> TurnPlan {
+    fn plan_turn(&self, seat: Seat) -> TurnPlan {
         let plain = self.best_plan(seat);
         if self.executive_spent {
             return plain;
@@ -78,7 +78,7 @@ impl TheGallerist {
                 (0..3).any(|column| {
                     self.market.columns[column]
                         && !self.has_access(seat, column)
-                        && self.parts.columns[column].opens_to(lobby)
+                        && self.parts.columns[column].is_opened_by(lobby)
                 })
             }
             _ => false,
@@ -159,9 +159,9 @@ impl TheGallerist {
         let mut list = Vec::with_capacity(steps.len());
         for offer in &steps {
             let last = offer.count() - 1;
-            let ends = if considers_each_number(offer) { 0..=last } else { 0..=0 };
+            let ends = if covers_every_number(offer) { 0..=last } else { 0..=0 };
             list.extend(ends.map(|at| offer.nth(at)).filter(|step| !is_left_out(step)));
-            if !considers_each_number(offer) && last > 0 {
+            if !covers_every_number(offer) && last > 0 {
                 list.push(offer.nth(last));
             }
         }
@@ -182,6 +182,6 @@ fn is_minor_choice(todo: AgendaEntry) -> bool {
 }
 
 /// Returns true if each number of an offer is considered.
-fn considers_each_number(offer: &Offer<Step>) -> bool {
+fn covers_every_number(offer: &Offer<Step>) -> bool {
     !matches!(offer.nth(0), Step::Money(_))
 }

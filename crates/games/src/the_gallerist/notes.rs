@@ -28,7 +28,7 @@ impl Notes for TheGallerist {
 }
 
 /// Notes the number left.
-pub(crate) fn left_note(count: u8) -> Note {
+pub(crate) fn remaining_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
 
@@ -56,7 +56,9 @@ impl TheGallerist {
                 self.start_tiles[at.index()].map(|tile| self.tile_notes(seat, tile)).unwrap_or_default()
             }
             Step::To(at) => self.arrival_notes(seat, at),
-            Step::Leave(Some(Source::Desk)) | Step::From(Source::Desk) => vec![left_note(player.desks - 1)],
+            Step::Leave(Some(Source::Desk)) | Step::From(Source::Desk) => {
+                vec![remaining_note(player.desks - 1)]
+            }
             Step::Move(ticket, place) => self.move_notes(seat, ticket, place),
             Step::Use(slot) => {
                 let contract = player.contracts[slot.index()];
@@ -191,7 +193,7 @@ impl TheGallerist {
         let Some(AgendaEntry::Pay(price, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
         let cash = Note::new("cash").number("money", price.saturating_sub(steps));
-        let to = self.after_money_steps(influence, steps).filter(|to| *to != influence);
+        let to = self.space_after_money_steps(influence, steps).filter(|to| *to != influence);
         let down = to.map(|to| Note::new("influence-down").number("from", influence).number("to", to));
         std::iter::once(cash).chain(down).collect()
     }
@@ -201,7 +203,7 @@ impl TheGallerist {
         let Some(AgendaEntry::FameSteps(name, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
         let mut notes = self.fame_notes(name, steps);
-        let to = self.after_fame_steps(influence, steps).filter(|to| *to != influence);
+        let to = self.space_after_fame_steps(influence, steps).filter(|to| *to != influence);
         notes.extend(to.map(|to| Note::new("influence-down").number("from", influence).number("to", to)));
         notes
     }

@@ -71,7 +71,7 @@ pub(crate) struct Column {
 
 impl Column {
     /// Returns true if these visitors of a lobby open it (TG-11.2).
-    pub(crate) fn opens_to(&self, lobby: [u8; 3]) -> bool {
+    pub(crate) fn is_opened_by(&self, lobby: [u8; 3]) -> bool {
         let [investors, vips, collectors] = lobby;
         let access = self.access;
         investors + vips + collectors >= access.any
@@ -180,7 +180,7 @@ fn check_keys_in_order(row: &str, found: &[String], known: &[&str]) -> Result<()
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Self, PartsError> {
+    fn parse(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         check_players(&file)?;

@@ -114,7 +114,7 @@ impl TheGallerist {
             discover: self.player(seat).commission.is_none()
                 && self.artists.iter().any(|one| !one.discovered),
             purchases: self.purchases(seat),
-            hires: (1..=self.hire_most(seat)).map(|count| self.hire_cost(seat, count)).collect(),
+            hires: (1..=self.max_hires(seat)).map(|count| self.hire_cost(seat, count)).collect(),
             promotions: self.promotable(seat),
             columns: columns.collect(),
             tiles: self.tile_choices(seat),

@@ -33,10 +33,12 @@ impl TicketSet {
 }
 
 /// Returns true if all these colours can be assigned to different icons.
-fn fits(icons: &[Colours], colours: Colours) -> bool {
+fn can_assign_colours(icons: &[Colours], colours: Colours) -> bool {
     let Some((first, rest)) = icons.split_first() else { return colours == 0 };
-    fits(rest, colours)
-        || (0..3).map(|bit| 1 << bit).any(|bit| first & colours & bit != 0 && fits(rest, colours & !bit))
+    can_assign_colours(rest, colours)
+        || (0..3)
+            .map(|bit| 1 << bit)
+            .any(|bit| first & colours & bit != 0 && can_assign_colours(rest, colours & !bit))
 }
 
 impl TheGallerist {
@@ -50,7 +52,7 @@ impl TheGallerist {
         for (place, set) in (0u8..).zip(TicketSet::ALL) {
             let colours = set.colours();
             let size = colours.count_ones();
-            if colours & !obtainable != 0 || size < most || !fits(icons, colours) {
+            if colours & !obtainable != 0 || size < most || !can_assign_colours(icons, colours) {
                 continue;
             }
             if size > most {
@@ -269,7 +271,7 @@ impl TheGallerist {
     }
 
     /// Returns the space after `steps` money steps, or `None` if there are fewer (TG-12.4).
-    pub(crate) fn after_money_steps(&self, from: u8, steps: u8) -> Option<u8> {
+    pub(crate) fn space_after_money_steps(&self, from: u8, steps: u8) -> Option<u8> {
         let zero = self.options.money_at_zero.holds();
         (0..steps).try_fold(from, |space, _| self.parts.money_step(space, zero))
     }
@@ -281,7 +283,7 @@ impl TheGallerist {
     }
 
     /// Returns the space after `steps` fame steps, or `None` if there are fewer (TG-12.5).
-    pub(crate) fn after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
+    pub(crate) fn space_after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
         (0..steps).try_fold(from, |space, _| self.parts.fame_step(space))
     }
 

@@ -117,9 +117,9 @@ impl TheGallerist {
             Step::Starter(slot) => self.place_starter(seat, slot, course),
             Step::Nothing => {
                 course.push_event(Event::KickedOutPassed { seat });
-                self.end_kicked(course);
+                self.end_kicked_action(course);
             }
-            Step::End if self.phase == Phase::KickedAfter => self.end_kicked(course),
+            Step::End if self.phase == Phase::KickedAfter => self.end_kicked_action(course),
             Step::End => self.end_turn(course),
             Step::Discard(ticket) => self.discard_for_kick(ticket, course),
             Step::Take(form, hung) => self.take_renown(seat, form, hung, course),
@@ -208,7 +208,7 @@ impl TheGallerist {
     }
 
     /// Places a gallerist at a location during setup.
-    pub(crate) fn stand_at(&mut self, seat: Seat, location: Location) {
+    pub(crate) fn place_gallerist(&mut self, seat: Seat, location: Location) {
         self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Gallerist });
     }
 
@@ -318,7 +318,7 @@ impl TheGallerist {
                 return;
             }
         }
-        self.after_kicked(course);
+        self.continue_after_kick(course);
     }
 
     /// Returns the seat that kicked out: the turn player, or in a solo game the dummy once it has moved.
@@ -366,13 +366,13 @@ impl TheGallerist {
     }
 
     /// Ends a kicked-out action (TG-6.5).
-    fn end_kicked(&mut self, course: &mut StepContext<'_>) {
+    fn end_kicked_action(&mut self, course: &mut StepContext<'_>) {
         self.lose_starter(self.deciding_seat(), course);
-        self.after_kicked(course);
+        self.continue_after_kick(course);
     }
 
     /// Continues TG-3.4 from its fourth step.
-    fn after_kicked(&mut self, course: &mut StepContext<'_>) {
+    fn continue_after_kick(&mut self, course: &mut StepContext<'_>) {
         self.send_home(course);
         self.score_if_due(course);
         self.advance(course);

@@ -59,7 +59,7 @@ impl TheGallerist {
             steps.push(key_offer("decline", Step::Decline));
         } else {
             let words = Words::of(&[Word::Key("sign"), Word::Key("new")]);
-            steps.push(Offer::one(words, Step::Deal).revealing(true));
+            steps.push(Offer::single(words, Step::Deal).revealing(true));
         }
     }
 
@@ -156,14 +156,14 @@ impl TheGallerist {
             self.send_assistant_home(seat, course);
         }
         match left {
-            Some(Visitor::Vip) => self.turn_half(seat, slot, Half::Influence, course),
-            Some(Visitor::Investor) => self.turn_half(seat, slot, Half::Money, course),
+            Some(Visitor::Vip) => self.turn_contract(seat, slot, Half::Influence, course),
+            Some(Visitor::Investor) => self.turn_contract(seat, slot, Half::Money, course),
             _ => self.agenda.push(AgendaEntry::Top(slot)),
         }
     }
 
     /// Puts this half on top.
-    pub(crate) fn turn_half(
+    pub(crate) fn turn_contract(
         &mut self,
         seat: Seat,
         slot: ContractSlot,

@@ -210,7 +210,7 @@ impl TheGallerist {
 
     /// Chooses a starting location (TG-2.16).
     pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
-        self.stand_at(seat, location);
+        self.place_gallerist(seat, location);
         if let Some(tile) = self.start_tiles[location.index()].take() {
             self.player_mut(seat).starter = Some(tile);
             course.push_event(Event::Started { seat, location, tile });

@@ -53,7 +53,7 @@ art-society-board-supply-line = { $count } of { $length ->
    *[other] { $length } cells
 }
 
-art-society-board-wall = { $name }'s wall
+art-society-board-wall = Wall of { $name }
 art-society-board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -92,5 +92,5 @@ art-society-board-has-decor = Wall decor: { $list }
 art-society-board-has-assistant = With the assistant: { $item }
 art-society-board-has-excess = In excess: { $list }
 art-society-board-has-pending = Still to place: { $list }
-art-society-board-supply-list = Decor supply: { $list }
+art-society-board-supply-list = Supply of decor: { $list }
 art-society-board-piles-list = Face-down paintings: { $list }

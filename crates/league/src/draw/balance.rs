@@ -41,7 +41,7 @@ impl Balance {
     /// # Errors
     /// [`DrawError::DuplicateEntry`] if an entry is listed twice or has two seats at one table (T23),
     /// [`DrawError::EntryNotInDraw`] if an entry at a table is not among `entries`, [`DrawError::TooMany`].
-    pub fn of<'a>(
+    pub fn measure<'a>(
         entries: &[EntryId],
         tables: impl IntoIterator<Item = &'a DrawnTable>,
     ) -> Result<Self, DrawError> {

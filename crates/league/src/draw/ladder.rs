@@ -134,7 +134,8 @@ fn find_companions(
             !patient || together >= rule.awake_min && apart.is_none_or(|apart| apart <= rule.points_apart)
         };
         let price = |at: &usize| {
-            let again: u32 = members.iter().map(|one| times(met, queue[*one].entry, queue[*at].entry)).sum();
+            let again: u32 =
+                members.iter().map(|one| meeting_count(met, queue[*one].entry, queue[*at].entry)).sum();
             let together = awake.intersect_quarters(queue[*at].awake).length_min().min(rule.awake_min);
             (again, Reverse(together), queue[host].points.abs_diff(queue[*at].points), *at)
         };
@@ -148,6 +149,6 @@ fn find_companions(
     (members.len() >= needed).then_some(members)
 }
 
-fn times(met: &BTreeMap<(EntryId, EntryId), u32>, one: EntryId, other: EntryId) -> u32 {
+fn meeting_count(met: &BTreeMap<(EntryId, EntryId), u32>, one: EntryId, other: EntryId) -> u32 {
     met.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
 }

@@ -12,7 +12,7 @@ const STEPS_MAX: u32 = 50_000;
 pub(super) fn search_without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
     let all: Vec<usize> = (0..field.entries()).collect();
     let mut search = RepeatFreeSearch { field, steps: 0, tables: Vec::new() };
-    (all.len() <= FIELD_MAX && search.seat(&all, &field.sizes)).then_some(search.tables)
+    (all.len() <= FIELD_MAX && search.seat_rest(&all, &field.sizes)).then_some(search.tables)
 }
 
 struct RepeatFreeSearch<'a> {
@@ -28,7 +28,7 @@ impl RepeatFreeSearch<'_> {
 
     /// Seats the remaining entries: first the entry with the fewest possible opponents, trying those near in points
     /// first.
-    fn seat(&mut self, rest: &[usize], sizes: &[usize]) -> bool {
+    fn seat_rest(&mut self, rest: &[usize], sizes: &[usize]) -> bool {
         let choice = |one: &usize| rest.iter().filter(|other| self.is_new(*one, **other)).count();
         let Some(first) = rest.iter().copied().min_by_key(choice) else { return true };
         let mut others: Vec<usize> =
@@ -56,7 +56,7 @@ impl RepeatFreeSearch<'_> {
         if table.len() == size {
             let rest: Vec<usize> = rest.iter().copied().filter(|one| !table.contains(one)).collect();
             self.tables.push(table.to_vec());
-            let done = self.seat(&rest, left);
+            let done = self.seat_rest(&rest, left);
             if !done {
                 self.tables.pop();
             }

@@ -90,12 +90,12 @@ impl Search {
         let (meet_floor, kind_floor) = (0, [0; 3]);
         let mut new =
             Self { entries, order, tables, table_of, kind_of, meet, kinds, meet_floor, kind_floor, cost: 0 };
-        new.count();
+        new.recount();
         new
     }
 
     /// Counts everything from scratch.
-    fn count(&mut self) {
+    fn recount(&mut self) {
         for round in &self.order {
             for (place, &entry) in round.iter().enumerate() {
                 self.kinds[usize::from(entry)][self.kind_of[place]] += 1;
@@ -134,7 +134,7 @@ impl Search {
             if self.table_of[places[0]] == self.table_of[places[1]] {
                 continue;
             }
-            let change = self.change(round, places);
+            let change = self.cost_change(round, places);
             let halvings = change.max(0) as u64 * coldness / 4;
             if halvings == 0 || halvings < 32 && dice.draw_u32() >> (32 - halvings) == 0 {
                 self.exchange(round, places);
@@ -147,7 +147,7 @@ impl Search {
     }
 
     /// Returns the increase in cost if the entries in two places of a round, at different tables, are exchanged.
-    fn change(&self, round: usize, [a, b]: [usize; 2]) -> i64 {
+    fn cost_change(&self, round: usize, [a, b]: [usize; 2]) -> i64 {
         let order = &self.order[round];
         let (x, y) = (usize::from(order[a]), usize::from(order[b]));
         let mut meetings = 0;

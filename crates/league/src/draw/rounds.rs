@@ -115,7 +115,7 @@ pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<B
         for seats in seats.iter().map(|seats| usize::from(*seats)) {
             SeatRange::new(seats, seats)?;
             if count >= seats {
-                let balance = Balance::of(&entries, draw_blocks(&entries, seats, 1)?.tables())?;
+                let balance = Balance::measure(&entries, draw_blocks(&entries, seats, 1)?.tables())?;
                 rows.push(BlockRow { entries: count, seats, base: base_block(count, seats), balance });
             }
         }

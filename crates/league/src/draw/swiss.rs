@@ -35,7 +35,7 @@ pub fn swiss_round<S: Ord>(
     let history = History::of(past);
     let mut ranked: Vec<&(EntryId, S)> = present.iter().collect();
     ranked.sort_by_cached_key(|(entry, score)| (Reverse(score), lot.ticket(*entry)));
-    let byes = byes(&ranked, &history, division.byes);
+    let byes = select_byes(&ranked, &history, division.byes);
     ranked.retain(|(entry, _)| !byes.contains(entry));
     let field = field(&ranked, &history, division.sizes);
     let mut dice = lot.dice();
@@ -47,7 +47,7 @@ pub fn swiss_round<S: Ord>(
 }
 
 /// Selects the byes: fewest byes first, then lowest rank first.
-fn byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Vec<EntryId> {
+fn select_byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Vec<EntryId> {
     let mut order: Vec<EntryId> = ranked.iter().rev().map(|(entry, _)| *entry).collect();
     order.sort_by_key(|entry| history.byes.get(entry).copied().unwrap_or(0));
     order.truncate(count);

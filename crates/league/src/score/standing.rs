@@ -6,7 +6,7 @@
 
 use super::result::{ScoreChoices, ScoreError};
 use super::tally::{DivisionLedger, DivisionResults, EntryTally};
-use super::ties::{Measure, Rule, TieBreak, measures};
+use super::ties::{Measure, Rule, TieBreak, compute_measures};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,7 @@ impl DivisionStanding {
     ///
     /// # Errors
     /// See [`DivisionLedger::of`].
-    pub fn of(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
+    pub fn compute(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
         let ledger = DivisionLedger::of(results, choices.score)?;
         let (counted, uncounted): (Vec<EntryId>, Vec<EntryId>) =
             ledger.tallies.keys().partition(|entry| ledger.tallies[*entry].counted_rounds() > 0);
@@ -122,7 +122,7 @@ fn split_by_rule(
 ) -> Result<Vec<TiedGroup>, ScoreError> {
     let mut finer: Vec<TiedGroup> = Vec::with_capacity(groups.len());
     for (tied, parting) in groups {
-        let found = if tied.len() > 1 { measures(rule, &tied, ledger)? } else { None };
+        let found = if tied.len() > 1 { compute_measures(rule, &tied, ledger)? } else { None };
         let Some(found) = found else {
             finer.push((tied, parting));
             continue;

@@ -86,13 +86,13 @@ pub struct Measure(pub Vec<Quotient>);
 ///
 /// # Errors
 /// If an entry is not in the division, or a mean does not fit.
-pub fn measures(
+pub fn compute_measures(
     rule: Rule,
     tied: &[EntryId],
     ledger: &DivisionLedger,
 ) -> Result<Option<Vec<Measure>>, ScoreError> {
     match rule {
-        Rule::Average => tied.iter().map(|entry| average(*entry, ledger)).collect(),
+        Rule::Average => tied.iter().map(|entry| average_measure(*entry, ledger)).collect(),
         Rule::Break(TieBreak::Wins) => tied.iter().map(|entry| wins(*entry, ledger)).collect(),
         Rule::Break(TieBreak::HeadToHead) => Ok(head_to_head(tied, ledger)),
         Rule::Break(TieBreak::Share) => tied.iter().map(|entry| share(*entry, ledger)).collect(),
@@ -101,7 +101,7 @@ pub fn measures(
 }
 
 /// Returns the points per counted table.
-fn average(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
+fn average_measure(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     Ok(quotient(tally.points().sixtieths_count(), tally.counted_rounds())
         .map(|average| Measure(vec![average])))

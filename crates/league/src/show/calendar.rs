@@ -64,7 +64,7 @@ pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
         columns: vec![
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
             SheetColumn::words(messages::LEAGUE_HEAD_WHEN),
-            SheetColumn::words(messages::LEAGUE_HEAD_SURE).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_SURE).with_spare(1),
         ],
         rows: dates.iter().map(row).collect(),
         notes: paused.into_iter().collect(),

@@ -2,7 +2,7 @@
 
 use super::page_parts::{count_arg, is_struck, row_mover_counts, season_message};
 use super::standings::division_title;
-use super::state::place_say;
+use super::state::place_message;
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::plan::PlanError;
@@ -20,7 +20,7 @@ use model::{Arg, Say};
 ///
 /// # Errors
 /// If results contradict each other, which indicates a faulty log.
-pub fn stake_says(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
+pub fn stake_messages(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
     let season = played.season;
     let Some(table) = season.table(number).filter(|table| table.seats.contains(&id)) else {
         return Ok(Vec::new());
@@ -34,7 +34,7 @@ pub fn stake_says(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result
         return Ok(says);
     }
     if !matches!(season.rules.format, Format::Knockout { .. }) {
-        says.push(place_say(played, table.division, id)?);
+        says.push(place_message(played, table.division, id)?);
     }
     says.extend(certain_effect(played, table, id)?);
     Ok(says)

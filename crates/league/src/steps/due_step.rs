@@ -294,7 +294,7 @@ fn has_enough_entries(played: &PlayedSeason<'_>) -> bool {
 
 /// Returns true if enough entries have checked in, including the waiting list, which moves up.
 fn has_enough_present(played: &PlayedSeason<'_>) -> bool {
-    let there = PresentEntries::of(played);
+    let there = PresentEntries::select(played);
     there.playing.len() + there.moved_up.len() >= entries_min(played)
 }
 
@@ -309,7 +309,7 @@ pub struct PresentEntries {
 
 impl PresentEntries {
     /// Selects the entries that will play. Each person plays for one entry only, even if they hold two (T18, T19).
-    pub fn of(played: &PlayedSeason<'_>) -> Self {
+    pub fn select(played: &PlayedSeason<'_>) -> Self {
         let season = played.season;
         let asks = season.dates.check_in_until.is_some();
         let is_there = |entry: &&LeagueEntry| {
@@ -326,7 +326,7 @@ impl PresentEntries {
 }
 
 fn all_checked_in(played: &PlayedSeason<'_>) -> bool {
-    PresentEntries::of(played).playing.len() == played.season.active_entries().count()
+    PresentEntries::select(played).playing.len() == played.season.active_entries().count()
         && has_enough_present(played)
 }
 
@@ -382,7 +382,7 @@ fn closing_season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> 
         }
     }
     let settle_s = i64::from(played.season.rules.calendar.settle_s);
-    let since = played.settling_from()?;
+    let since = played.settling_since()?;
     // T29: a season cannot become final while a result is missing.
     (!waits && (now - since).num_seconds() >= settle_s).then_some(Step::Finish)
 }

@@ -288,7 +288,7 @@ fn state_due_at(played: &PlayedSeason<'_>) -> Option<Instant> {
         SeasonState::Running => dates.ends_at,
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
-            played.settling_from().map(|since| since + TimeDelta::seconds(settle_s))
+            played.settling_since().map(|since| since + TimeDelta::seconds(settle_s))
         }
         SeasonState::Final | SeasonState::Cancelled => None,
     }

@@ -143,7 +143,7 @@ fn departed_guest_is_not_reseated() {
     let mut world = one_table_at_a_time();
     do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     let seat = seat_of(&world, 1, 2);
-    *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
+    *seat.entry_in_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
     world.execute_due_steps().unwrap();
     assert_eq!(seated_player(&mut world, 1, seat), None);
 }
@@ -185,7 +185,7 @@ fn table_strike_frees_no_capacity() {
 fn stranger_keeps_vacant_seat() {
     let mut world = one_table_at_a_time();
     let seat = seat_of(&world, 1, 2);
-    *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
+    *seat.entry_in_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
     world.execute_due_steps().unwrap();
     assert_eq!(seated_player(&mut world, 1, seat), Some(id(9)));
 }

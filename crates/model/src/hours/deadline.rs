@@ -73,11 +73,11 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
         Limit::Bank { grace_s, .. } => {
             let time = chargeable_time(pace, habits);
             let whole_s = u64::from(*grace_s) + u64::from(bank_left_s);
-            let free_until = after_chargeable(&time, opened_at, u64::from(*grace_s));
-            (Some(free_until), Some(after_chargeable(&time, opened_at, whole_s)), DeadlineReason::Bank)
+            let free_until = add_chargeable_time(&time, opened_at, u64::from(*grace_s));
+            (Some(free_until), Some(add_chargeable_time(&time, opened_at, whole_s)), DeadlineReason::Bank)
         }
         Limit::Daily { .. } => {
-            let at = daily(pace, habits, opened_at);
+            let at = next_daily_deadline(pace, habits, opened_at);
             (at, at, DeadlineReason::Daily)
         }
     };
@@ -145,7 +145,7 @@ impl Deadline {
     #[must_use]
     pub fn extended(&self, pace: &Pace, habits: &Habits, by_s: u32) -> Self {
         let (time, holidays) = (chargeable_time(pace, habits), Holidays::of(habits));
-        let by = |at| after_chargeable(&time, at, u64::from(by_s));
+        let by = |at| add_chargeable_time(&time, at, u64::from(by_s));
         let (at, free_until) = (self.at.map(by), self.free_until.map(by));
         let moved = at.map(|at| holidays.effective_end(at));
         let because = if moved > at { DeadlineReason::HolidayEnds } else { self.because };
@@ -154,10 +154,10 @@ impl Deadline {
 }
 
 /// Returns the next fixed time of day that leaves the notice period and lies outside paused holidays.
-fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
+fn next_daily_deadline(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let Limit::Daily { at, zone, weekdays, notice_s } = &pace.limit else { return None };
     let (zone, away) = (zone_or_utc(zone), WakingTime::excluding_holidays(habits));
-    let earliest = after_chargeable(&chargeable_time(pace, habits), opened_at, u64::from(*notice_s));
+    let earliest = add_chargeable_time(&chargeable_time(pace, habits), opened_at, u64::from(*notice_s));
     // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
     let times = std::iter::successors(Some(wall_clock::next_time(zone, *at, *weekdays, before)), |last| {
@@ -167,7 +167,7 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
 }
 
 /// Returns the instant `seconds` later, measured in `time`; in plain time if there is not enough within forty years.
-fn after_chargeable(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
+fn add_chargeable_time(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
     let plainly = || add_seconds(from, u32::try_from(seconds).unwrap_or(u32::MAX));
     time.after_waking(from, seconds).unwrap_or_else(plainly)
 }

@@ -1,6 +1,6 @@
 //! Holidays: days on which a player is away, and their effect on the clock. Lists are kept in order, without overlap.
 
-use super::words::{HoursError, HoursErrorKind, date};
+use super::words::{HoursError, HoursErrorKind, parse_date};
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,9 +66,9 @@ impl Holiday {
         let Some((first, rest)) = words.split_first() else {
             return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 pause"));
         };
-        let from = date(first)?;
+        let from = parse_date(first)?;
         let (to, rest) = match rest.split_first() {
-            Some((last, rest)) if last.starts_with(|c: char| c.is_ascii_digit()) => (date(last)?, rest),
+            Some((last, rest)) if last.starts_with(|c: char| c.is_ascii_digit()) => (parse_date(last)?, rest),
             _ => (from, rest),
         };
         let mode = match rest.join(" ").to_ascii_lowercase().as_str() {

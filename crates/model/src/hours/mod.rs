@@ -43,6 +43,6 @@ pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
 pub use start::start_at;
 pub use waking_time::{Stretch, WakingTime};
-pub use wall_clock::{Instant, digest_at, zone_named};
+pub use wall_clock::{Instant, digest_at, parse_zone};
 pub use weekdays::Weekdays;
 pub use words::{DayMinute, HoursError, HoursErrorKind};

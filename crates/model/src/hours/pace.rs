@@ -1,7 +1,7 @@
 //! A table's pace: the time its players have for their decisions.
 
 use super::reminders::Reminders;
-use super::wall_clock::zone_named;
+use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
 use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, HoursError, HoursErrorKind, format_duration};
 use serde::{Deserialize, Serialize};
@@ -145,7 +145,7 @@ impl Pace {
         match &self.limit {
             Limit::Unlimited => Ok(()),
             Limit::Daily { zone, weekdays, notice_s, .. } => {
-                zone_named(zone)?;
+                parse_zone(zone)?;
                 // A notice longer than a week would skip every chosen day.
                 at_most(*notice_s, 7 * DAY_S)?;
                 match *weekdays {

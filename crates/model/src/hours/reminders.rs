@@ -4,7 +4,7 @@
 use super::habits::Habits;
 use super::waking_time::WakingTime;
 use super::wall_clock::Instant;
-use super::words::{HOUR_S, HoursError, HoursErrorKind, duration_s};
+use super::words::{HOUR_S, HoursError, HoursErrorKind, parse_duration_s};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -41,7 +41,7 @@ impl Reminders {
     /// or trailing words.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
-        let reminders = Self::read(&mut words)?;
+        let reminders = Self::parse_words(&mut words)?;
         match words.next() {
             None => Ok(reminders),
             Some(word) => Err(HoursError::new(HoursErrorKind::Percent, word, "50% 90%")),
@@ -49,7 +49,7 @@ impl Reminders {
     }
 
     /// Reads a plan from the front of `words` and leaves the rest.
-    pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
+    pub(super) fn parse_words<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
     where
         W: Iterator<Item = &'a str>,
     {
@@ -62,7 +62,7 @@ impl Reminders {
         if head.eq_ignore_ascii_case("every") {
             words.next();
             let text = words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, head, "24h"))?;
-            let every_s = duration_s(text)?;
+            let every_s = parse_duration_s(text)?;
             if every_s % HOUR_S != 0 {
                 return Err(HoursError::new(HoursErrorKind::Duration, text, "24h"));
             }

@@ -63,12 +63,12 @@ fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     let year = u32::try_from(date.year()).ok().filter(|year| *year < 10_000)?;
     let second = u32::try_from(at.timestamp().rem_euclid(DAY_S)).ok().filter(|_| nanos < 1_000_000_000)?;
     room[..20].copy_from_slice(b"0000-00-00T00:00:00Z");
-    digits(&mut room[..4], year);
-    digits(&mut room[5..7], date.month());
-    digits(&mut room[8..10], date.day());
-    digits(&mut room[11..13], second / 3_600);
-    digits(&mut room[14..16], second / 60 % 60);
-    digits(&mut room[17..19], second % 60);
+    write_digits(&mut room[..4], year);
+    write_digits(&mut room[5..7], date.month());
+    write_digits(&mut room[8..10], date.day());
+    write_digits(&mut room[11..13], second / 3_600);
+    write_digits(&mut room[14..16], second / 60 % 60);
+    write_digits(&mut room[17..19], second % 60);
     let (part, places) = match nanos {
         0 => return std::str::from_utf8(&room[..20]).ok(),
         _ if nanos % 1_000_000 == 0 => (nanos / 1_000_000, 3),
@@ -77,13 +77,13 @@ fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     };
     let end = 20 + places;
     room[19] = b'.';
-    digits(&mut room[20..end], part);
+    write_digits(&mut room[20..end], part);
     room[end] = b'Z';
     std::str::from_utf8(&room[..=end]).ok()
 }
 
 /// Writes a number into all given places, padded with zeros.
-fn digits(places: &mut [u8], mut number: u32) {
+fn write_digits(places: &mut [u8], mut number: u32) {
     for place in places.iter_mut().rev() {
         *place = b'0' + (number % 10) as u8;
         number /= 10;

@@ -129,7 +129,7 @@ impl WakingTime {
     }
 
     /// Returns the quiet hours that begin on a date.
-    fn night(&self, date: NaiveDate) -> Option<Stretch> {
+    fn quiet_hours_on(&self, date: NaiveDate) -> Option<Stretch> {
         let quiet = self.quiet?;
         let end = if quiet.from < quiet.to { date } else { date.succ_opt()? };
         Some(Stretch {
@@ -165,7 +165,7 @@ impl Iterator for RestPeriods<'_> {
     fn next(&mut self) -> Option<Stretch> {
         loop {
             let date = self.waking.next_date(self.date?)?;
-            let rest = if self.night { self.waking.night(date) } else { self.waking.day(date) };
+            let rest = if self.night { self.waking.quiet_hours_on(date) } else { self.waking.day(date) };
             self.date = if self.night { date.succ_opt() } else { Some(date) };
             self.night = !self.night;
             // A rest period inside a gap has no length and splits nothing.

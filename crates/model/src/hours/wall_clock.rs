@@ -22,7 +22,7 @@ pub fn zone_or_utc(name: &str) -> Tz {
 ///
 /// # Errors
 /// [`HoursErrorKind::Zone`], with the name of a zone that contains the typed text, if there is one.
-pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
+pub fn parse_zone(text: &str) -> Result<Tz, HoursError> {
     let typed = text.trim().replace(' ', "_");
     if let Some(zone) = TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)) {
         return Ok(*zone);
@@ -44,15 +44,15 @@ pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
 /// Returns the first instant at which the wall clock shows this time or a later one. This is the first occurrence in a
 /// fold, and the end of a gap.
 pub fn first_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
-    instant(zone, wall, |earlier, _| earlier)
+    resolve_wall_time(zone, wall, |earlier, _| earlier)
 }
 
 /// Like [`first_instant_at`], but the last occurrence in a fold.
 pub fn last_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
-    instant(zone, wall, |_, later| later)
+    resolve_wall_time(zone, wall, |_, later| later)
 }
 
-fn instant(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant) -> Instant) -> Instant {
+fn resolve_wall_time(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant) -> Instant) -> Instant {
     match zone.from_local_datetime(&wall) {
         MappedLocalTime::Single(at) => at.to_utc(),
         MappedLocalTime::Ambiguous(a, b) => {

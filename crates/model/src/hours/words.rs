@@ -168,7 +168,7 @@ pub(super) fn number(digits: &str) -> Option<u32> {
 ///
 /// # Errors
 /// [`HoursErrorKind::Duration`], [`HoursErrorKind::TooMuch`].
-pub fn duration_s(text: &str) -> Result<u32, HoursError> {
+pub fn parse_duration_s(text: &str) -> Result<u32, HoursError> {
     let wrong = || HoursError::new(HoursErrorKind::Duration, text, "24h");
     let mut total_s = 0u64;
     let mut rest = text;
@@ -210,7 +210,7 @@ pub fn format_duration(duration_s: u32) -> String {
 ///
 /// # Errors
 /// [`HoursErrorKind::Date`].
-pub fn date(text: &str) -> Result<NaiveDate, HoursError> {
+pub fn parse_date(text: &str) -> Result<NaiveDate, HoursError> {
     let wrong = || HoursError::new(HoursErrorKind::Date, text, "2026-12-24");
     let mut parts = text.split('-');
     let (Some(year), Some(month), Some(day), None) = (parts.next(), parts.next(), parts.next(), parts.next())

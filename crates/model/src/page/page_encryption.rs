@@ -30,7 +30,7 @@ pub fn decrypt_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
 /// Encrypts the reply to a message for storage if it is not sent as a letter.
 ///
 /// # Errors
-/// As [`encrypt_page`].
+/// See [`encrypt_page`].
 pub fn encrypt_reply(keys: &Keys, message: &MessageKey, page: &Page) -> Result<String, Fault> {
     encrypt_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), page)
 }

@@ -124,7 +124,7 @@ impl SheetColumn {
 
     /// Returns the column with a priority for leaving it out, the highest first.
     #[must_use]
-    pub fn spare(self, spare: u8) -> Self {
+    pub fn with_spare(self, spare: u8) -> Self {
         Self { spare, ..self }
     }
 }

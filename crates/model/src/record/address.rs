@@ -59,7 +59,7 @@ impl MailAddress {
     /// See [`MailAddressError`].
     pub fn parse(written: &str) -> Result<Self, MailAddressError> {
         let (local, domain) = written.trim().rsplit_once('@').ok_or(MailAddressError::NoAt)?;
-        let local = local_part(local)?;
+        let local = parse_local_part(local)?;
         let has_bad = domain.is_empty() || domain.chars().any(is_invalid_char);
         let domain = (!has_bad).then(|| idna::domain_to_ascii_strict(domain).ok()).flatten();
         let domain = domain.filter(|domain| !domain.is_empty()).ok_or(MailAddressError::Domain)?;
@@ -82,7 +82,7 @@ impl MailAddress {
     }
 
     fn mailbox(&self) -> (String, &str) {
-        let base = self.local().split_once('+').map_or(self.local(), |(base, _)| base);
+        let base = self.local_part().split_once('+').map_or(self.local_part(), |(base, _)| base);
         match self.domain() {
             "gmail.com" | "googlemail.com" => (base.replace('.', ""), "gmail.com"),
             domain => (base.to_owned(), domain),
@@ -90,7 +90,7 @@ impl MailAddress {
     }
 
     /// Returns the local part, before the `@`.
-    pub fn local(&self) -> &str {
+    pub fn local_part(&self) -> &str {
         &self.text[..self.at]
     }
 
@@ -100,7 +100,7 @@ impl MailAddress {
     }
 }
 
-fn local_part(written: &str) -> Result<String, MailAddressError> {
+fn parse_local_part(written: &str) -> Result<String, MailAddressError> {
     // Compose again at the end: some letters have a composed form in lower case only (U+01F0).
     let lower = strip_quotes(written).nfc().collect::<String>().to_lowercase();
     let local: String = lower.nfc().collect();
@@ -261,7 +261,7 @@ mod tests {
         let error =
             serde_json::from_str::<MailAddress>("\"ann lee@secret.example\"").unwrap_err().to_string();
         assert!(!error.contains("lee") && !error.contains("secret"), "{error}");
-        assert_eq!((ann.local(), ann.domain()), ("ann", "example.net"));
+        assert_eq!((ann.local_part(), ann.domain()), ("ann", "example.net"));
     }
 
     proptest! {
@@ -274,7 +274,7 @@ mod tests {
             if let Ok(address) = MailAddress::parse(&written) {
                 prop_assert_eq!(MailAddress::parse(address.as_str()), Ok(address.clone()));
                 prop_assert!(address.domain().is_ascii() && address.as_str().len() <= 254);
-                prop_assert_eq!(format!("{}@{}", address.local(), address.domain()), address.as_str());
+                prop_assert_eq!(format!("{}@{}", address.local_part(), address.domain()), address.as_str());
             }
         }
     }

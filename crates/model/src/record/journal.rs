@@ -379,7 +379,7 @@ impl Body {
     }
 
     /// Returns the resulting events, unredacted.
-    pub fn news(&self) -> &[Value] {
+    pub fn events(&self) -> &[Value] {
         match self {
             Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => news,
             _ => &[],

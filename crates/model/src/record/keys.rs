@@ -118,7 +118,7 @@ impl Keys {
     /// Encrypts `plain` under a name that is required to decrypt it: its purpose and its place.
     ///
     /// # Errors
-    /// [`Fault::NotEncrypted`] if it exceeds the limit of the cipher.
+    /// Returns [`Fault::NotEncrypted`] if it exceeds the limit of the cipher.
     pub fn encrypt(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.nonces);
         hash.update(&(name.len() as u64).to_le_bytes());
@@ -141,7 +141,8 @@ impl Keys {
     /// Encrypts a value as JSON under a name. `what` describes it in errors.
     ///
     /// # Errors
-    /// [`Fault::NotSerialised`] if it cannot be represented as JSON, [`Fault::NotEncrypted`] if it is too long.
+    /// Returns [`Fault::NotSerialised`] if it cannot be represented as JSON, or [`Fault::NotEncrypted`] if it is too
+    /// long.
     pub fn encrypt_json(
         &self,
         name: &str,
@@ -269,7 +270,7 @@ pub fn token_hash(token: &str) -> String {
 
 /// Returns the stored hash of a token made by [`Keys::unsubscribe_token`]. It is a different hash, so that no token
 /// serves another purpose.
-pub fn silence_hash(token: &str) -> String {
+pub fn unsubscribe_hash(token: &str) -> String {
     token_hash(&format!("u+{token}"))
 }
 
@@ -328,12 +329,12 @@ pub fn seal_hash(table: &str, seat: Seat, salt: &str, words: &str) -> String {
 }
 
 /// Parses 32 bytes of hex; `None` if the text is anything else.
-pub fn bytes_from_hex(hex: &str) -> Option<[u8; 32]> {
+pub fn parse_hex_bytes(hex: &str) -> Option<[u8; 32]> {
     HEXLOWER_PERMISSIVE.decode(hex.trim().as_bytes()).ok()?.try_into().ok()
 }
 
 /// Formats bytes as hex.
-pub fn hex(bytes: &[u8]) -> String {
+pub fn to_hex(bytes: &[u8]) -> String {
     HEXLOWER_PERMISSIVE.encode(bytes)
 }
 

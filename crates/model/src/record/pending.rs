@@ -35,7 +35,7 @@ pub struct PendingMessage {
 
 impl PendingMessage {
     /// Forgets the content; the number stays.
-    pub fn forget(&mut self) {
+    pub fn clear_content(&mut self) {
         self.lines.clear();
         (self.right, self.alias, self.invited_by) = (None, None, None);
     }
@@ -78,7 +78,7 @@ impl RejectedLine {
     /// Creates the record of a game line rejected for a seat, with the suggested line.
     ///
     /// # Errors
-    /// As [`RejectedLine::new`].
+    /// See [`RejectedLine::new`].
     pub fn for_seat(
         keys: &Keys,
         now: Instant,

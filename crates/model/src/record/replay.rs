@@ -49,7 +49,7 @@ impl ReplaySetup<'_> {
     /// entry that changes it, and the number of that entry.
     ///
     /// # Errors
-    /// As [`ReplaySetup::replay`].
+    /// See [`ReplaySetup::replay`].
     pub fn replay_with_observer(
         &self,
         entries: &[Entry],
@@ -74,7 +74,7 @@ impl ReplaySetup<'_> {
             let mut next = match entry.body.returns_to() {
                 Some(to) => kept.get(&to).map(ReplayedPosition::copy),
                 None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
-                None => self.step(at, &entry.body, entry.seq)?,
+                None => self.apply_entry(at, &entry.body, entry.seq)?,
             }
             .ok_or(Fault::StepRejected { seq: entry.seq })?;
             next.seq = entry.seq;
@@ -96,7 +96,7 @@ impl ReplaySetup<'_> {
         Ok(ReplayedPosition { position, steps: 1, seq })
     }
 
-    fn step(
+    fn apply_entry(
         &self,
         at: Option<ReplayedPosition>,
         body: &Body,

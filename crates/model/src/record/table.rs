@@ -162,7 +162,7 @@ impl Table {
 
     /// Returns the table as it was while its game ran, or unchanged if none has begun.
     #[must_use]
-    pub fn while_running(&self) -> Self {
+    pub fn as_running(&self) -> Self {
         let running = self.game_state().cloned().map(TableStage::Running);
         Self { stage: running.unwrap_or_else(|| self.stage.clone()), ..self.clone() }
     }
@@ -174,7 +174,7 @@ impl Table {
 
     /// Returns the `seq` after which entries are needed for letters and posts. They show each player the events since
     /// their own last move, everyone the latest move, and the steps played so far in an open decision.
-    pub fn tail_after(&self) -> u32 {
+    pub fn tail_start(&self) -> u32 {
         let started = if self.status() == Status::Open { 0 } else { 1 };
         let seats = self.seats_with_holders().filter(|(_, holder)| holder.player().is_some());
         let oldest = seats.map(|(seat, _)| self.last_played.get(&seat).copied().unwrap_or(started));

@@ -113,9 +113,9 @@ fn decision_words(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
     if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
         return Ok(String::new());
     }
-    let decision = |word: &str| given.decisions.iter().find(|one| given.lexicon.is(one, word));
+    let decision = |word: &str| given.decisions.iter().find(|one| given.lexicon.matches_key(one, word));
     let mut words: Vec<&str> =
-        name.split_whitespace().map(|word| given.lexicon.key(word).unwrap_or(word)).collect();
+        name.split_whitespace().map(|word| given.lexicon.find_key(word).unwrap_or(word)).collect();
     if let (Some(key), Some(first)) = (name.split_whitespace().next().and_then(decision), words.first_mut()) {
         *first = key;
     }
@@ -124,7 +124,7 @@ fn decision_words(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
     if is_known {
         return Ok(words.join(" "));
     }
-    let names = given.decisions.iter().map(|one| given.lexicon.show(one)).collect::<Vec<_>>().join(", ");
+    let names = given.decisions.iter().map(|one| given.lexicon.translate(one)).collect::<Vec<_>>().join(", ");
     Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(shorten_quote(name))))
 }
 

@@ -205,7 +205,7 @@ impl VerbProperties {
 impl Verb {
     /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
     /// compile.
-    const fn facts(self) -> VerbProperties {
+    const fn properties(self) -> VerbProperties {
         use RequiredProof::{Identity, Table, Unproved};
         use VerbEffect::{Membership, Nothing, Settings};
         match self {
@@ -258,17 +258,17 @@ impl Verb {
 
     /// Returns the proof required from the sender.
     pub const fn required_proof(self) -> RequiredProof {
-        self.facts().needs
+        self.properties().needs
     }
 
     /// Returns the effect of the verb.
     pub const fn verb_effect(self) -> VerbEffect {
-        self.facts().changes
+        self.properties().changes
     }
 
     /// Returns the condition on which a line with insufficient proof may await a `yes`.
     pub const fn confirmation_rule(self) -> ConfirmationRule {
-        self.facts().waits
+        self.properties().waits
     }
 
     /// Returns the canonical key, which is accepted in every language.
@@ -278,12 +278,12 @@ impl Verb {
 
     /// Returns true if the verb needs the whole journal of the table.
     pub const fn needs_journal(self) -> bool {
-        self.facts().reads_journal
+        self.properties().reads_journal
     }
 
     /// Returns true if the verb may name a table other than that of the return address used.
     pub const fn allows_any_table(self) -> bool {
-        self.facts().asks_any_table
+        self.properties().asks_any_table
     }
 }
 

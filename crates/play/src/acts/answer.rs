@@ -5,10 +5,10 @@
 use crate::letters::ballots::queue_ballots;
 use crate::letters::changes::{queue_consequences, queue_letters, queue_notices, queue_reminder};
 use crate::letters::letter_queue::{Notice, queue_notice};
-use crate::letters::news::{news, news_with_answer};
+use crate::letters::news::{events_for_viewer, events_with_answer};
 use crate::letters::pages::{answer_page, draw_queued_letters};
 use crate::letters::posts::queue_posts;
-use crate::letters::results::result_for;
+use crate::letters::results::seat_result_messages;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -42,7 +42,7 @@ pub(crate) fn answer(
     says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let ended = seat.filter(|_| work.view().has_ended());
     if let Some(seat) = ended {
-        says.splice(0..0, result_for(&work, seat)?);
+        says.splice(0..0, seat_result_messages(&work, seat)?);
     }
     let view = work.view();
     let mut decided = answer_with_messages(&view, seat, says)?;
@@ -51,7 +51,7 @@ pub(crate) fn answer(
     }
     let told = seat.filter(|_| view.game.is_some());
     if let Some(seat) = told {
-        decided.page.news = news_with_answer(&view, seat)?;
+        decided.page.news = events_with_answer(&view, seat)?;
     }
     finish_outcome(work, decided, told)
 }
@@ -89,7 +89,8 @@ pub(crate) fn answer_vote(
     says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let view = work.view();
     let mut decided = answer_with_messages(&view, seat, says)?;
-    decided.page.news = news(view.new_entries, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
+    decided.page.news =
+        events_for_viewer(view.new_entries, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
     decided.page.presses = vote_buttons(view.table);
     finish_outcome(work, decided, None)
 }
@@ -133,8 +134,8 @@ pub(crate) fn answer_with_page(view: &TableView<'_>, seat: Option<Seat>, page: P
 /// Answers with messages and the current board, and changes nothing.
 ///
 /// # Errors
-/// [`Fault::NotDecrypted`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the
-/// service's key, [`Fault::StepRejected`] when the game refuses the steps of that draft, [`Fault::Incomplete`] when a
+/// Returns [`Fault::NotDecrypted`] if the seat's draft, sealed answer or standing orders cannot be decrypted with the
+/// service's key, [`Fault::StepRejected`] if the game rejects the steps of that draft, or [`Fault::Incomplete`] if a
 /// running table has no position or dice.
 pub fn refuse(
     loaded: &LoadedTable,

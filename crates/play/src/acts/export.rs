@@ -8,7 +8,7 @@ use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Positi
 use model::hours::wall_clock::Instant;
 use model::{
     Body, Code, Entry, Fault, PlayedStep, PlayerId, ReplaySetup, RevealedAnswer, SeatStanding, Status,
-    bytes_from_hex, hex, opening_terms, seal_hash, seed_hash,
+    opening_terms, parse_hex_bytes, seal_hash, seed_hash, to_hex,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -100,7 +100,8 @@ impl TableExport {
     /// Exports a table from its whole journal.
     ///
     /// # Errors
-    /// When an entry holds an event that the game does not know, or the view has no JSON.
+    /// Returns an error if an entry holds an event that the game does not know, or the view cannot be serialised as
+    /// JSON.
     pub fn new(loaded: &LoadedTable, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
         let over = table.status() == Status::Over;
@@ -132,7 +133,7 @@ impl TableExport {
     /// of the playout. All instants are the start of 1970.
     ///
     /// # Errors
-    /// When the playout belongs to another game, other options or another seed.
+    /// Returns an error if the playout belongs to another game, other options or another seed.
     pub fn of_playout(
         kind: &'static GameKind,
         components: &Components,
@@ -143,7 +144,7 @@ impl TableExport {
         let (meta, dice, seats) = (kind.meta(), DiceKey::from_number(seed), playout.standings.len() as u8);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let seed = hex(&bytes);
+        let seed = to_hex(&bytes);
         let names: Vec<String> = (1..=seats).map(|number| format!("Bot {number}")).collect();
         let mut bodies = vec![(
             Body::Open {
@@ -204,7 +205,7 @@ impl TableExport {
     /// Returns the file: JSON with one entry per line, so that two files can be compared line by line.
     ///
     /// # Errors
-    /// When an event cannot be represented in JSON.
+    /// Returns an error if an event cannot be represented in JSON.
     pub fn to_json(&self) -> serde_json::Result<String> {
         let entries: Vec<String> =
             self.entries.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
@@ -240,7 +241,7 @@ impl TableExport {
             _ => None,
         });
         let seed =
-            bytes_from_hex(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
+            parse_hex_bytes(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
         let unknown = |error: String| VerifyError::Unknown(error);
         let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
         let keys = join_keys(&self.entries);

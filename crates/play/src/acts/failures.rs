@@ -17,7 +17,7 @@ use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status,
 /// tables.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn compensate_outage(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -66,7 +66,7 @@ fn queue_outage_letter(work: &mut Work<'_>, seat: Seat, from: Instant, to: Insta
 /// for each player and table.
 ///
 /// # Errors
-/// When a page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn notify_unreachable(
     commit: &mut Commit,
     at: &Moment<'_>,

@@ -16,8 +16,9 @@ const INVITED_MAX: usize = 20;
 /// `None` for a guest who may not be written to now; the answer is the same.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::PendingNotDecrypted`] when the guest's pending messages cannot be decrypted.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::PendingNotDecrypted`] if the guest's pending messages cannot be
+/// decrypted. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or
+/// encrypted.
 pub fn invite(
     loaded: &LoadedTable,
     at: &Moment<'_>,

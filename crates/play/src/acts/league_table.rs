@@ -3,7 +3,7 @@
 use crate::acts::answer::{RequestOutcome, timer_outcome};
 use crate::acts::open::{NewTable, begin_journal, new_table};
 use crate::acts::ready_check::begin;
-use crate::acts::seats::{free, seat_bot, sit};
+use crate::acts::seats::{free_seat, seat_bot, seat_player};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
@@ -43,7 +43,7 @@ pub struct LeagueOpening<'a> {
 /// letters: the league announces all its new tables together.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Commit, Fault> {
     let company = TablePlayers { terms: opening.terms, ..TablePlayers::default() };
     let new = NewTable {
@@ -63,7 +63,7 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
     begin_journal(&mut work);
     for (seat, held) in (0u8..).map(Seat::new).zip(opening.seats) {
         match held {
-            Some((player, join_key)) => sit(&mut work, seat, player, join_key),
+            Some((player, join_key)) => seat_player(&mut work, seat, player, join_key),
             None => seat_bot(&mut work, seat),
         }
     }
@@ -73,10 +73,10 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
 /// Starts the game of a league table; `None` if it has already started.
 ///
 /// # Errors
-/// [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game does not accept its options.
-/// [`Fault::StepRejected`] when the game refuses a step that it offered, [`Fault::TooManyForcedPlays`] when it reaches
-/// no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or
-/// encrypted.
+/// Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the game does not accept its
+/// options. Returns [`Fault::StepRejected`] if the game rejects a step that it offered, or
+/// [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]
+/// if the data to store cannot be serialised or encrypted.
 pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Open || work.table.seats.contains(&Holder::Empty) {
@@ -90,7 +90,7 @@ pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<R
 /// has no seat there or the game is over.
 ///
 /// # Errors
-/// As [`begin_in_league`].
+/// See [`begin_in_league`].
 pub fn leave_league_table(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -100,7 +100,7 @@ pub fn leave_league_table(
     let Some(seat) = work.table.seats_of(player).next() else { return Ok(None) };
     match work.table.status() {
         Status::Open => {
-            free(&mut work, seat);
+            free_seat(&mut work, seat);
             seat_bot(&mut work, seat);
         }
         Status::Running => vacate(&mut work, seat, LeaveReason::Resigned)?,

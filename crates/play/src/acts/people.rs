@@ -5,8 +5,8 @@ use crate::turn::loaded_table::Moment;
 use chrono::TimeDelta;
 use model::{
     Account, AnswerLimits, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, NotificationSettings,
-    PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash, clean_name, silence_hash,
-    token_hash,
+    PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash, clean_name, token_hash,
+    unsubscribe_hash,
 };
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -21,11 +21,16 @@ const PENDING_MAX: usize = 12;
 const DROPPED_NUMBERS_MAX: usize = 60;
 
 /// Creates a player for a first-time sender.
-pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
+pub fn create_newcomer(
+    at: &Moment<'_>,
+    address: Option<MailAddress>,
+    name: Option<&str>,
+    lang: &str,
+) -> Player {
     let id = blake3::keyed_hash(&at.entropy, b"id of a player");
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&id.as_bytes()[..8]);
-    let local = address.as_ref().map(MailAddress::local);
+    let local = address.as_ref().map(MailAddress::local_part);
     let name = name.and_then(clean_name).or_else(|| local.and_then(clean_name));
     Player {
         id: PlayerId::from_entropy(bytes),
@@ -67,8 +72,8 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
 /// for lack of space.
 ///
 /// # Errors
-/// [`Fault::PendingNotDecrypted`] when the stored messages cannot be decrypted, [`Fault::NotSerialised`] or
-/// [`Fault::NotEncrypted`] when the new list cannot be serialised or encrypted.
+/// Returns [`Fault::PendingNotDecrypted`] if the stored messages cannot be decrypted, or [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the new list cannot be serialised or encrypted.
 pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<usize, Fault> {
     player.asked += 1;
     let said = message.lines.len();
@@ -77,10 +82,10 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
     if lines.is_empty() && message.alias.is_none() {
         return Ok(cut);
     }
-    let mut all = pending(at, player)?;
+    let mut all = pending_messages(at, player)?;
     all.push(PendingMessage { number: player.asked, lines, ..message });
     let waits = all.len().saturating_sub(PENDING_MAX);
-    all[..waits].iter_mut().for_each(PendingMessage::forget);
+    all[..waits].iter_mut().for_each(PendingMessage::clear_content);
     all.drain(..waits.saturating_sub(DROPPED_NUMBERS_MAX));
     close_pending(at, player, &all)?;
     Ok(cut)
@@ -89,11 +94,11 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
 /// Returns the unconfirmed messages in order; expired ones have lost their content.
 ///
 /// # Errors
-/// [`Fault::PendingNotDecrypted`] when they cannot be decrypted with the service's key.
-pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
-    let mut all = kept_pending(at, player)?;
+/// Returns [`Fault::PendingNotDecrypted`] if they cannot be decrypted with the service's key.
+pub fn pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
+    let mut all = stored_pending_messages(at, player)?;
     let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
-    all.iter_mut().filter(|one| old(one)).for_each(PendingMessage::forget);
+    all.iter_mut().filter(|one| old(one)).for_each(PendingMessage::clear_content);
     Ok(all)
 }
 
@@ -101,10 +106,10 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, 
 /// changed.
 ///
 /// # Errors
-/// As [`keep_pending`].
+/// See [`keep_pending`].
 pub fn forget_expired_pending(at: &Moment<'_>, player: &mut Player, days: u32) -> Result<bool, Fault> {
-    let before = kept_pending(at, player)?;
-    let mut all = pending(at, player)?;
+    let before = stored_pending_messages(at, player)?;
+    let mut all = pending_messages(at, player)?;
     all.retain(|one| at.now - one.at < TimeDelta::days(days.into()));
     if all == before && (!all.is_empty() || player.pending.is_none()) {
         return Ok(false);
@@ -122,7 +127,7 @@ pub fn forget_suggestion(at: &Moment<'_>, player: &mut Player) -> bool {
 }
 
 /// Returns the messages as stored.
-fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
+fn stored_pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
     let opened = at.keys.decrypt(&pending_name(player), closed).ok_or(Fault::PendingNotDecrypted)?;
     // Early versions stored unnumbered lines. No letter refers to them any more.
@@ -132,7 +137,7 @@ fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>,
 /// Removes and returns the pending messages that a letter has shown; only those in `only`, if it is not empty.
 ///
 /// # Errors
-/// As [`keep_pending`].
+/// See [`keep_pending`].
 pub fn take_pending(
     at: &Moment<'_>,
     player: &mut Player,
@@ -141,7 +146,7 @@ pub fn take_pending(
 ) -> Result<Vec<PendingMessage>, Fault> {
     let is_meant =
         |one: &PendingMessage| asked.contains(&one.number) && (only.is_empty() || only.contains(&one.number));
-    let (taken, left): (Vec<_>, Vec<_>) = pending(at, player)?.into_iter().partition(is_meant);
+    let (taken, left): (Vec<_>, Vec<_>) = pending_messages(at, player)?.into_iter().partition(is_meant);
     close_pending(at, player, &left)?;
     Ok(taken)
 }
@@ -264,7 +269,7 @@ pub fn erase_row(row: Player, name: String) -> Player {
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
-    let silence = silence_hash(&at.keys.unsubscribe_token(&right));
+    let silence = unsubscribe_hash(&at.keys.unsubscribe_token(&right));
     commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
     commit.tokens.push(ReturnAddress { hash: silence, right });
     let bounce = bounce_hash(&at.keys.bounce_token(player.id, player.mailboxes.since));

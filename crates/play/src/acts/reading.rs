@@ -5,7 +5,7 @@
 //! changes to the seat's view. If the effect of a step is not visible (it is sealed, or it reveals something), the
 //! whole view must be unchanged.
 
-use crate::turn::loaded_table::beginning;
+use crate::turn::loaded_table::replay_setup;
 use crate::turn::rejection::Rejection;
 use crate::turn::view::{TableView, try_step};
 use engine::{Lexicon, LineError, LineErrorKind, Mark, Position, ReadStep, Reading, Seat, Viewer};
@@ -53,13 +53,13 @@ pub(crate) fn line_obstacle(view: &TableView<'_>, seat: Seat) -> Option<Say> {
 }
 
 /// Reads words after the seat's draft; the reading includes the draft's steps.
-pub(crate) fn read(
+pub(crate) fn read_after_draft(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
 ) -> Result<Reading, Rejection<LineError>> {
     let (position, draft, steps) = view.position_with_draft(line.seat)?;
-    let reading = position.read(line.seat, text, line.lexicon, view.dice()?, steps)?;
+    let reading = position.read_line(line.seat, text, line.lexicon, view.dice()?, steps)?;
     let mut reading = reading.map_err(Rejection::Refused)?;
     reading.steps.splice(0..0, draft);
     Ok(reading)
@@ -74,12 +74,12 @@ pub(crate) fn read_next(
     line: &SeatLine<'_>,
     text: &str,
 ) -> Result<NextReading, Rejection<LineError>> {
-    let anew = match read(view, line, text) {
+    let anew = match read_after_draft(view, line, text) {
         Ok(reading) => match repeats_draft(view, line, text)? {
             Some(anew) => anew,
             None => return Ok((reading, None)),
         },
-        Err(rejection) => read_replacing_draft(view, line, text, rejection.refusal()?)?,
+        Err(rejection) => read_replacing_draft(view, line, text, rejection.into_refusal()?)?,
     };
     let draft = words(&view.draft(line.seat)?, true);
     Ok((anew, Some(draft)))
@@ -110,7 +110,7 @@ fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Resul
     }
     let reading = match read_without_draft(view, line, text) {
         Ok(reading) => reading,
-        Err(rejection) => return rejection.refusal().map(|_| None),
+        Err(rejection) => return rejection.into_refusal().map(|_| None),
     };
     let said = words(&reading.steps, true);
     Ok((said.len() > begun.len() && said.starts_with(&begun)).then_some(reading))
@@ -121,7 +121,7 @@ fn read_without_draft(
     line: &SeatLine<'_>,
     text: &str,
 ) -> Result<Reading, Rejection<LineError>> {
-    let read = view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?;
+    let read = view.position()?.read_line(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?;
     read.map_err(Rejection::Refused)
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn repeated_word(line: &SeatLine<'_>, text: &str, reading: &Reading) 
     let left = reading.rest.trim();
     let first = left.split(|c: char| !c.is_alphanumeric()).next().filter(|first| !first.is_empty())?;
     let before = text.strip_suffix(left)?.trim_end_matches([' ', '\t']);
-    let key = line.lexicon.key(first)?;
+    let key = line.lexicon.find_key(first)?;
     let again = reading.steps.iter().any(|read| read.words.split(' ').next() == Some(key));
     (again && !before.ends_with([';', '；', '\n'])).then(|| first.to_owned())
 }
@@ -196,7 +196,7 @@ pub(crate) enum EarlierMeaning {
 /// Determines the meaning of a line that may answer an earlier decision. The seat must have an open decision.
 ///
 /// # Errors
-/// [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when the journal does not replay.
+/// Returns [`Fault::DigestMismatch`] or [`Fault::StepRejected`] if the journal does not replay.
 pub(crate) fn present_meaning(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<EarlierMeaning, Fault> {
     let open = view.table.asks.get(&line.seat).map(|ask| ask.opened);
     let opened = match line.decision {
@@ -205,7 +205,7 @@ pub(crate) fn present_meaning(view: &TableView<'_>, line: &SeatLine<'_>) -> Resu
         DecisionRef::Opened(opened) => Some(opened),
         DecisionRef::Expired => None,
     };
-    let now = effect(view, line, view.position()?, view.table.steps)?;
+    let now = line_effect(view, line, view.position()?, view.table.steps)?;
     let then = match opened {
         Some(opened) if view.draft(line.seat)?.is_empty() => effect_when_opened(view, line, opened)?,
         _ => None,
@@ -223,8 +223,8 @@ fn effect_when_opened(
     opened: u32,
 ) -> Result<Option<LineEffect>, Fault> {
     let behind = line.entries.iter().position(|entry| entry.seq > opened).unwrap_or(line.entries.len());
-    let Some(then) = beginning(view.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
-    effect(view, line, then.position.as_ref(), then.steps)
+    let Some(then) = replay_setup(view.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
+    line_effect(view, line, then.position.as_ref(), then.steps)
 }
 
 /// The effect of a line.
@@ -246,14 +246,14 @@ impl LineEffect {
 type SeenChange = (String, Value, Value);
 
 /// Returns the effect of a line in a position; `None` if it cannot be read.
-fn effect(
+fn line_effect(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     position: &dyn Position,
     steps: u64,
 ) -> Result<Option<LineEffect>, Fault> {
     let Some(asked) = position.prompt(line.seat)? else { return Ok(None) };
-    let Ok(reading) = position.read(line.seat, line.text, line.lexicon, view.dice()?, steps)? else {
+    let Ok(reading) = position.read_line(line.seat, line.text, line.lexicon, view.dice()?, steps)? else {
         return Ok(None);
     };
     let eye = Viewer::Seat(line.seat);
@@ -268,24 +268,24 @@ fn effect(
                 .ok_or(Fault::StepRejected { seq: view.table.seq })?;
         }
         let mut seen = Vec::new();
-        changes(String::new(), &before, &copy.view(eye)?, &mut seen);
+        collect_changes(String::new(), &before, &copy.view(eye)?, &mut seen);
         seen
     };
     Ok(Some(LineEffect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
 }
 
 /// Collects the differences between two views.
-fn changes(at: String, before: &Value, after: &Value, found: &mut Vec<SeenChange>) {
+fn collect_changes(at: String, before: &Value, after: &Value, found: &mut Vec<SeenChange>) {
     match (before, after) {
         _ if before == after => {}
         (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
             for ((key, before), after) in one.iter().zip(other.values()) {
-                changes(format!("{at}/{key}"), before, after, found);
+                collect_changes(format!("{at}/{key}"), before, after, found);
             }
         }
         (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
             for (place, (before, after)) in one.iter().zip(other).enumerate() {
-                changes(format!("{at}/{place}"), before, after, found);
+                collect_changes(format!("{at}/{place}"), before, after, found);
             }
         }
         _ => found.push((at, before.clone(), after.clone())),

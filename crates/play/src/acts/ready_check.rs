@@ -3,7 +3,7 @@
 //! Bots and newly seated players are never checked.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, timer_outcome};
-use crate::acts::seats::{free, owns, pass_ownership};
+use crate::acts::seats::{free_seat, is_owner, pass_ownership};
 use crate::letters::pages::letters_to_person;
 use crate::letters::posts::queue_lobby_post;
 use crate::turn::flow;
@@ -11,7 +11,7 @@ use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::{DiceKey, Seat};
-use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, bytes_from_hex};
+use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, parse_hex_bytes};
 use std::collections::BTreeSet;
 
 /// A player heard from within this time counts as present, in hours.
@@ -55,7 +55,7 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
 
 /// Sets the game up with dice that no one can have chosen.
 pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
-    let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Incomplete("seed"))?;
+    let seed = parse_hex_bytes(&work.table.seed).ok_or(Fault::Incomplete("seed"))?;
     let dice = DiceKey::new(&seed, join_keys(&work.table));
     let mut news = Vec::new();
     let seats = work.table.seats.len() as u8;
@@ -86,10 +86,10 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
 /// Confirms that a player is there.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
-/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the
+/// game does not accept its options. If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn confirm_presence(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -116,7 +116,7 @@ pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcom
         Some(_) => {
             work.table.company.starts_at = None;
             if begin_when_full(&mut work)?.is_none() {
-                let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
+                let owner = work.table.seats_of_people().find(|(_, player)| is_owner(&work, *player));
                 if let Some((seat, _)) = owner {
                     work.notify_openly(seat, messages::say_starts_not_full());
                 }
@@ -133,10 +133,11 @@ fn end_ready_check(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> 
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =
-        missing.iter().map(|seat| seat.of(&work.table.seats).name().to_owned()).collect();
+        missing.iter().map(|seat| seat.entry_in(&work.table.seats).name().to_owned()).collect();
     for seat in &missing {
-        let player = seat.of(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
-        free(&mut work, *seat);
+        let player =
+            seat.entry_in(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
+        free_seat(&mut work, *seat);
         let say = messages::say_muster_missed(Arg::Text(work.table.code.to_string()));
         let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
         if let Some(player) = player {

@@ -2,7 +2,7 @@
 //! seat may be reserved for a named guest.
 
 use crate::acts::invite;
-use crate::acts::seats::{free, pass_ownership};
+use crate::acts::seats::{free_seat, pass_ownership};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::letters::pages::letters_to_person;
 use crate::turn::work::Work;
@@ -34,7 +34,7 @@ pub(crate) fn remove_player(
     }
     match work.table.status() {
         Status::Open => {
-            free(work, seat);
+            free_seat(work, seat);
             match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
                 // The guest is the only person left.
                 Some(guest) => work.table.owner = guest.id,

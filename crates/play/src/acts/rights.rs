@@ -140,7 +140,7 @@ mod tests {
     fn newcomer() -> Player {
         let keys = Keys::new(&[1; 32]);
         let at = Moment { now: Instant::UNIX_EPOCH, keys: &keys, entropy: [0; 32], by_letter: false };
-        people::newcomer(&at, "ada@example.org".parse().ok(), None, "en")
+        people::create_newcomer(&at, "ada@example.org".parse().ok(), None, "en")
     }
 
     #[test]

@@ -27,8 +27,9 @@ const WORDS_CHARS_MAX: usize = 50;
 /// Returns the possible continuations of a seat's half-typed line, and the draft that precedes it.
 ///
 /// # Errors
-/// [`Fault::NotDecrypted`] when the seat's draft cannot be decrypted with the service's key, [`Fault::StepRejected`]
-/// when the game refuses its steps, [`Fault::Incomplete`] when the table has no position or dice.
+/// Returns [`Fault::NotDecrypted`] if the seat's draft cannot be decrypted with the service's key,
+/// [`Fault::StepRejected`] if the game rejects its steps, or [`Fault::Incomplete`] if the table has no position or
+/// dice.
 pub fn next_words(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -39,7 +40,7 @@ pub fn next_words(
     let view = TableView::of(loaded, at);
     let (position, draft, steps) = view.position_with_draft(seat)?;
     let completion = position.complete(seat, typed, lexicon, view.dice()?, steps);
-    let reading = position.read(seat, typed, lexicon, view.dice()?, steps)?;
+    let reading = position.read_line(seat, typed, lexicon, view.dice()?, steps)?;
     let stop = reading.ok().map(|reading| reading.stop);
     let default = position.prompt(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let draft = draft.into_iter().map(|read| read.words).collect();
@@ -49,8 +50,9 @@ pub fn next_words(
 /// Returns the offers of a seat, and the effect of the chosen steps.
 ///
 /// # Errors
-/// [`Fault::NotDecrypted`] when the seat's draft cannot be decrypted with the service's key, [`Fault::StepRejected`]
-/// when the game refuses its steps, [`Fault::Incomplete`] when the table has no position or dice.
+/// Returns [`Fault::NotDecrypted`] if the seat's draft cannot be decrypted with the service's key,
+/// [`Fault::StepRejected`] if the game rejects its steps, or [`Fault::Incomplete`] if the table has no position or
+/// dice.
 pub fn offers_of_seat(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -68,7 +70,7 @@ pub fn offers_of_seat(
         [] => None,
         _ => match read_choice(&view, &choice) {
             Ok(reading) => Some(reading.stop),
-            Err(rejection) => rejection.refusal().map(|_| None)?,
+            Err(rejection) => rejection.into_refusal().map(|_| None)?,
         },
     };
     let ends = match draft.is_empty() {
@@ -88,7 +90,7 @@ pub fn offers_of_seat(
 /// Returns every step offered to a seat.
 ///
 /// # Errors
-/// When a step has no JSON.
+/// Returns an error if a step cannot be serialised as JSON.
 fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>, JsonError> {
     let offers = position.offers(seat);
     let default = position.prompt(seat)?.and_then(|asked| asked.default).map(|read| read.words);
@@ -96,7 +98,7 @@ fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>
     for (at, offer) in offers.iter().enumerate() {
         let is_long = count(offer) > NUMBERS_MAX;
         let last = if is_long { 0 } else { count(offer) - 1 };
-        each.extend((0..=last).map(|nth| (at, nth, step_of(offer, nth, is_long, default.as_deref()))));
+        each.extend((0..=last).map(|nth| (at, nth, offered_step(offer, nth, is_long, default.as_deref()))));
     }
     if each.len() as u64 <= STEPS_WITH_NOTES_MAX {
         let asked: Vec<(usize, u64)> = each.iter().map(|(at, nth, _)| (*at, *nth)).collect();
@@ -110,7 +112,7 @@ fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>
     Ok(each.into_iter().map(|(.., step)| step).collect())
 }
 
-fn step_of(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -> OfferedStep {
+fn offered_step(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -> OfferedStep {
     let words = match offer.range {
         Some((first, _)) if !is_long => format!("{} {}", offer.words, u64::from(first) + nth),
         _ => offer.words.clone(),
@@ -134,7 +136,7 @@ struct JoinedChoice {
 /// something, or that could be the last, is never skipped over. `steps` is the number of steps in effect.
 ///
 /// # Errors
-/// When a step has no JSON.
+/// Returns an error if a step cannot be serialised as JSON.
 pub fn joined_steps(
     position: &dyn Position,
     seat: Seat,
@@ -216,7 +218,7 @@ impl Lookahead<'_> {
     ) -> Result<Option<Box<dyn Position>>, JsonError> {
         let last = choice.words.rsplit(", ").next().unwrap_or_default();
         let read = match choice.range {
-            None => before.read(self.seat, last, &Lexicon::plain(), self.dice, self.steps)?.ok(),
+            None => before.read_line(self.seat, last, &Lexicon::plain(), self.dice, self.steps)?.ok(),
             Some(_) => None,
         };
         let Some(reading) = read.filter(|reading| reading.stop == Stop::Used) else { return Ok(None) };

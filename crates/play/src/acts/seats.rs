@@ -23,7 +23,7 @@ pub fn dice_proof_message(join_key: &str) -> Say {
 }
 
 /// Seats a player.
-pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
+pub(crate) fn seat_player(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, Arc::new(player.clone()));
     end_reservations(&mut work.table, player);
@@ -33,7 +33,7 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     // The generation is the entry's number, so that addresses of earlier holders of the seat are no longer valid.
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
-    *seat.of_mut(&mut work.table.seats) = holder;
+    *seat.entry_in_mut(&mut work.table.seats) = holder;
 }
 
 /// Ends all reservations for a newly seated player, under any of their ids.
@@ -54,21 +54,21 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
         left: None,
     });
     let generation = work.table.seq;
-    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
+    *seat.entry_in_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
 /// Frees a seat before the start. This ends a ready check.
-pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
+pub(crate) fn free_seat(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
-    let gone = seat.of(&work.table.seats).clone();
+    let gone = seat.entry_in(&work.table.seats).clone();
     work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.original_player() != Some(*id));
-    *seat.of_mut(&mut work.table.seats) = Holder::Empty;
+    *seat.entry_in_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
     work.table.company.ready_check = None;
 }
 
 /// Returns the number of seats reserved for absent players other than the one with these ids.
-pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
+pub(crate) fn seats_reserved_for_others(table: &Table, ids: &[PlayerId]) -> usize {
     let sits = |id: &PlayerId| {
         table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.original_player() == Some(*id))
     };
@@ -76,7 +76,7 @@ pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
 }
 
 /// Checks if the player owns the table.
-pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
+pub(crate) fn is_owner(work: &Work<'_>, player: PlayerId) -> bool {
     let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();
     player == work.table.owner || ids.contains(&work.table.owner)
 }
@@ -86,7 +86,7 @@ pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
 pub(crate) fn pass_ownership(work: &mut Work<'_>) {
     let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
     match there.first() {
-        Some((first, _)) if !there.iter().any(|(_, player)| owns(work, *player)) => {
+        Some((first, _)) if !there.iter().any(|(_, player)| is_owner(work, *player)) => {
             work.table.owner =
                 work.table.holder(*first).and_then(Holder::original_player).unwrap_or(work.table.owner);
         }
@@ -116,7 +116,7 @@ pub(crate) fn fill_vacancy(
     let generation = work.table.seq;
     let join_key = String::new();
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
-    *seat.of_mut(&mut work.table.seats) = holder;
+    *seat.entry_in_mut(&mut work.table.seats) = holder;
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
         work.commit.void_slots.extend(slot.keys_of_all_methods());

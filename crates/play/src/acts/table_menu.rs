@@ -28,7 +28,7 @@ pub fn table_menu_items(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCom
         _ => false,
     };
     let mut all = match (table.status(), seat) {
-        (Status::Running, Some(seat)) => of_seat(table, seat, chooser),
+        (Status::Running, Some(seat)) => seat_menu_items(table, seat, chooser),
         (Status::Running, None) if table.seats.iter().any(left) => vec![MenuCommand::Return],
         (Status::Running, None) if table.league.is_none() && table.vacancies().next().is_some() => {
             vec![MenuCommand::Takeover]
@@ -66,7 +66,7 @@ fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<MenuCommand>
 }
 
 /// Returns the words useful to a seat while the game runs.
-fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
+fn seat_menu_items(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
     let ask = table.asks.get(&seat);
     let votes = |side: fn(&Vote) -> &BTreeSet<Seat>| {
         table.clocks.vote.as_ref().is_some_and(|vote| !side(vote).contains(&seat))

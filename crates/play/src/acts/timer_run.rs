@@ -26,9 +26,9 @@ use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, explain_lin
 /// delay the others.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status() {
@@ -36,7 +36,7 @@ pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<Request
         Status::Open => return ready_check::run_lobby_timer(work),
         _ => return Ok(None),
     }
-    clock::follow_habits(&mut work);
+    clock::recompute_deadlines(&mut work);
     close_moot_vote(&mut work.table, at.now);
     let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
@@ -176,7 +176,7 @@ fn try_standing_orders(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     orders::remove_used_order(work, seat, number)?;
     let mut moves = Vec::new();
     loop {
-        orders::drop_answered(work, seat)?;
+        orders::drop_answered_orders(work, seat)?;
         let rest = std::mem::take(&mut reading.rest);
         moves.extend(reading.steps.iter().map(|read| read.words.clone()));
         play_standing_order(work, seat, reading)?;
@@ -190,7 +190,7 @@ fn try_standing_orders(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
         match orders::attempt(work, seat, &rest) {
             Ok(next) => reading = next,
             Err(rejection) => {
-                let error = rejection.refusal()?;
+                let error = rejection.into_refusal()?;
                 work.notify_seat(seat, messages::say_rest(Arg::Text(shorten_quote(&rest))));
                 explain_line_error(&error).into_iter().for_each(|say| work.notify_seat(seat, say));
                 break;

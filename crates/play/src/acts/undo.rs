@@ -29,10 +29,10 @@ pub enum UndoScope {
 /// Takes back a seat's draft or its last move. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
-/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
-/// to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::DigestMismatch`] or
+/// [`Fault::StepRejected`] if the journal does not replay to the current table. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn undo(
     loaded: &LoadedTable,
     at: &Moment<'_>,

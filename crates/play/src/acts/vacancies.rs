@@ -1,6 +1,6 @@
 //! Advertises vacant and freed seats to other players.
 
-use crate::acts::seats::kept_for_others;
+use crate::acts::seats::seats_reserved_for_others;
 use crate::letters::pages::letters_to_person;
 use crate::turn::loaded_table::Moment;
 use engine::Seat;
@@ -17,10 +17,10 @@ pub fn has_seats_to_advertise(commit: &Commit) -> bool {
 /// Notifies willing substitutes of the seats that this commit leaves vacant, or frees before the start.
 ///
 /// # Errors
-/// When a page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     if frees_seats(commit) {
-        advertise_free(commit, at, willing)?;
+        advertise_free_seat(commit, at, willing)?;
     }
     for seat in vacated_seats(commit) {
         let Some(table) = &mut commit.table else { return Ok(()) };
@@ -34,7 +34,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
         };
         let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
         // A reserved seat is offered to no one else, and the league decides who plays for one of its entries.
-        let is_kept = kept_for_others(table, &[]) >= table.vacancies().count();
+        let is_kept = seats_reserved_for_others(table, &[]) >= table.vacancies().count();
         let told = if is_kept || table.league.is_some() { Vec::new() } else { told };
         table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
         let generation = table.holder(seat).map_or(0, Holder::generation);
@@ -51,7 +51,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
 }
 
 /// Notifies willing substitutes that a table about to start has a free seat again.
-fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
+fn advertise_free_seat(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     let Some(table) = &commit.table else { return Ok(()) };
     let mut letters = Vec::new();
     for player in willing.iter().filter(|player| !player.stopped) {

@@ -33,7 +33,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> R
     let left = Some(Leaver { player: left_by, name: holder.name().to_owned() });
     work.append(Body::Bot { seat, name: name.clone(), resigned, away, removed, left });
     let generation = work.table.seq;
-    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
+    *seat.entry_in_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
     let company = &mut work.table.company;
     company.missed.remove(&seat);
     company.orders.remove(&seat);
@@ -73,9 +73,9 @@ fn finalise_sealed_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> 
 /// player may return as long as no one else has taken the seat. Before the start, the seat simply becomes free.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn resign(
     loaded: &LoadedTable,
     at: &Moment<'_>,

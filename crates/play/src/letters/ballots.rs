@@ -5,7 +5,7 @@
 use crate::letters::letter_queue::{
     DeliveryTime, Notice, delivery_time, methods_for_seat, queue_notice, queue_post, slots,
 };
-use crate::letters::posts::{calls, queue_living_post};
+use crate::letters::posts::{mentions, queue_living_post};
 use crate::turn::voting::{VoteCount, close_moot_vote};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -25,22 +25,22 @@ pub(crate) fn queue_ballots(work: &mut Work<'_>) {
     }
     let is_same = |one: &Vote, other: Option<&Vote>| other.is_some_and(|other| other.number == one.number);
     if let Some(over) = before.as_ref().filter(|over| !is_same(over, now.as_ref())) {
-        close(work, over);
+        end_vote(work, over);
     }
     match &now {
         Some(vote) if is_same(vote, before.as_ref()) => {
             queue_ballot(work, vote, vote_count_message(work, vote))
         }
-        Some(vote) => open(work, vote),
+        Some(vote) => announce_vote(work, vote),
         None => {}
     }
 }
 
 /// Announces a new vote to everyone yet to vote.
-fn open(work: &mut Work<'_>, vote: &Vote) {
+fn announce_vote(work: &mut Work<'_>, vote: &Vote) {
     queue_ballot(work, vote, vote_count_message(work, vote));
     let called = mentioned_seats(work, vote);
-    let mut says = vec![vote_say(&vote.motion, vote.by)];
+    let mut says = vec![vote_message(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone());
     says.extend([vote_count_message(work, vote), messages::say_vote_how()]);
     for seat in count(work, vote).missing {
@@ -50,7 +50,7 @@ fn open(work: &mut Work<'_>, vote: &Vote) {
         let notice = Notice {
             kind: NoticeKind::Vote,
             says: told,
-            call: Some(vote_say(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
+            call: Some(vote_message(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
             presses: vec![PageButton::Vote(vote.number)],
             includes_events: false,
         };
@@ -58,13 +58,13 @@ fn open(work: &mut Work<'_>, vote: &Vote) {
     }
     // The living post stays the last post at the place.
     if work.table.place.is_some() && work.commit.append.is_empty() {
-        let page = Page { calls: calls(work), ..Page::of(PageKind::Post) };
+        let page = Page { calls: mentions(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
 
 /// Ends a vote. Announces a failed vote; the effects of a passed one are announced anyway.
-fn close(work: &mut Work<'_>, vote: &Vote) {
+fn end_vote(work: &mut Work<'_>, vote: &Vote) {
     let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
         work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
@@ -118,7 +118,7 @@ fn queue_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
         return;
     }
     let is_open = work.table.clocks.vote.as_ref().is_some_and(|open| open.number == vote.number);
-    let mut says = vec![vote_say(&vote.motion, vote.by)];
+    let mut says = vec![vote_message(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone().into_iter().filter(|_| is_open));
     says.push(stands);
     let mut page = Page { says, ..Page::of(PageKind::Happened) };
@@ -155,7 +155,7 @@ pub(crate) fn vote_count_message(work: &Work<'_>, vote: &Vote) -> Say {
 }
 
 /// Builds the message with the motion and its mover.
-pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
+pub(crate) fn vote_message(motion: &Motion, by: Seat) -> Say {
     let by = Arg::Seat(by);
     match motion {
         Motion::Extend { by_s } => {

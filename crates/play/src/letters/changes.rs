@@ -6,8 +6,8 @@
 
 use crate::letters::ballots::queue_ballots;
 use crate::letters::letter_queue::{
-    DeliveryTime, Notice, awake_at, delivery_time, due_separately, methods_for_seat, queue_for_seat,
-    queue_notice, slots,
+    DeliveryTime, Notice, awake_at, delivery_time, methods_for_seat, queue_for_seat, queue_notice,
+    separate_letter_due_at, slots,
 };
 use crate::letters::results::queue_results;
 use crate::turn::clock;
@@ -74,10 +74,10 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
         return Ok(());
     }
     let when = if told { DeliveryTime::At(work.at.now) } else { delivery_time(work, seat, true) };
-    let Some(due_at) = due_separately(work, seat, when)? else { return Ok(()) };
+    let Some(due_at) = separate_letter_due_at(work, seat, when)? else { return Ok(()) };
     let ways = methods_for_seat(work, seat);
     let held = due_at > work.at.now;
-    hold(work, seat, due_at);
+    hold_letter(work, seat, due_at);
     // At the table's place, the living post mentions all seats that are pending and awake.
     let unneeded = |way: ContactMethod| match way {
         ContactMethod::Mail => told && work.at.by_letter,
@@ -89,8 +89,9 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
         return Ok(());
     }
     let mut says = work.take_messages(seat);
-    says.push(turn_say(messages::say_turn, &asked));
-    let page = Page { says, call: Some(turn_say(messages::say_turn, &asked)), ..Page::of(PageKind::Turn) };
+    says.push(turn_message(messages::say_turn, &asked));
+    let page =
+        Page { says, call: Some(turn_message(messages::say_turn, &asked)), ..Page::of(PageKind::Turn) };
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
@@ -99,24 +100,24 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
 }
 
 /// Holds a decision's letter until then, and plans its reminders again, so that none arrives together with it.
-fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
+fn hold_letter(work: &mut Work<'_>, seat: Seat, until: Instant) {
     let Some(mut ask) = work.table.asks.remove(&seat) else { return };
     ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);
-    clock::plan(&mut ask, &work.table, &work.people, seat, work.at.now);
+    clock::plan_reminder(&mut ask, &work.table, &work.people, seat, work.at.now);
     work.table.asks.insert(seat, ask);
 }
 
 /// Builds the turn message in the decision's own words.
-fn turn_say(say: fn(Arg) -> Say, asked: &str) -> Say {
+fn turn_message(say: fn(Arg) -> Say, asked: &str) -> Say {
     say(Arg::Words(asked.to_owned()))
 }
 
 /// Queues the reminder of an open decision.
 pub(crate) fn queue_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let when = delivery_time(work, seat, false);
-    let Some(due_at) = due_separately(work, seat, when)? else { return Ok(()) };
+    let Some(due_at) = separate_letter_due_at(work, seat, when)? else { return Ok(()) };
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
-    let mut says = vec![turn_say(messages::say_reminder, &ask.asked)];
+    let mut says = vec![turn_message(messages::say_reminder, &ask.asked)];
     if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
         says.insert(0, messages::say_extended_once());
     }
@@ -134,7 +135,7 @@ fn queue_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: V
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
     // A reminder uses words that anyone may read; the question itself is public.
-    let calls = |say: &&Say| say.is(messages::SAY_LAST) || say.is(messages::SAY_REMINDER);
+    let calls = |say: &&Say| say.has_key(messages::SAY_LAST) || say.has_key(messages::SAY_REMINDER);
     let call = says.iter().find(calls).cloned();
     let page = Page { says, call, ..Page::of(PageKind::Reminder) };
     let ways: Vec<ContactMethod> = methods_for_seat(work, seat).into_iter().collect();
@@ -166,7 +167,7 @@ fn queue_last_pending_notice(work: &mut Work<'_>) {
     if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
         return;
     }
-    let says = vec![messages::say_last(), turn_say(messages::say_reminder, &ask.asked)];
+    let says = vec![messages::say_last(), turn_message(messages::say_reminder, &ask.asked)];
     let Some(player) = person_at(&work.table, &work.people, last) else { return };
     let due_at = awake_at(player, from);
     queue_reminder_page(work, last, due_at, says);

@@ -1,11 +1,11 @@
 //! The scenes of a finished game, for its recap: the public view after each move, and the events before it. Moves that
 //! were taken back are omitted.
 
-use crate::letters::news::{attach_former_names, former_names, names, news};
+use crate::letters::news::{attach_former_names, events_for_viewer, former_names, names};
 use crate::letters::pages::{board, unusual_options};
-use crate::letters::public_table_pages::{face, result_messages};
+use crate::letters::public_table_pages::{public_table_summary, result_messages};
 use crate::letters::results::winners;
-use crate::turn::loaded_table::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use engine::{Position, Viewer};
 use model::hours::wall_clock::Instant;
 use model::{
@@ -38,7 +38,7 @@ impl<'l> GameReplay<'l> {
     /// it started.
     ///
     /// # Errors
-    /// When the journal does not replay, or an entry holds an event that the game does not know.
+    /// Returns an error if the journal does not replay, or an entry holds an event that the game does not know.
     pub fn of(loaded: &'l LoadedTable, entries: &[Entry]) -> Result<Option<Self>, Fault> {
         let table = &loaded.table;
         if table.status() != Status::Over {
@@ -48,7 +48,7 @@ impl<'l> GameReplay<'l> {
         let stands = |entry: &&Entry| is_scene(&entry.body) && !gone.contains(&entry.seq);
         let mut wanted: BTreeMap<u32, Option<Box<dyn Position>>> =
             entries.iter().filter(stands).map(|entry| (entry.seq, None)).collect();
-        beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
+        replay_setup(loaded)?.replay_with_observer(entries, &mut |seq, position| {
             if let Some(there) = wanted.get_mut(&seq) {
                 *there = Some(position.clone_box());
             }
@@ -70,7 +70,7 @@ impl<'l> GameReplay<'l> {
     }
 
     fn face(&self, scene: &ReplayScene, table: &Table) -> TableSummary {
-        face(self.loaded, table, Some(scene.position.as_ref()), scene.at)
+        public_table_summary(self.loaded, table, Some(scene.position.as_ref()), scene.at)
     }
 
     fn page(&self, scene: &ReplayScene, table: TableSummary, kind: PageKind) -> Result<Page, Fault> {
@@ -93,12 +93,12 @@ impl GameScenes for GameReplay<'_> {
         let Some(all) = self.scenes.get(range) else { return Ok(None) };
         let Some(scene) = all.last() else { return Ok(None) };
         let table = &self.loaded.table;
-        let table = if is_last { table.clone() } else { table.while_running() };
+        let table = if is_last { table.clone() } else { table.as_running() };
         let waiting = scene.position.pending().seats().to_vec();
         let table = TableSummary { waiting, ..self.face(scene, &table) };
         let news: Vec<PageEvent> = all.iter().flat_map(|scene| scene.news.clone()).collect();
         let page = self.page(scene, table, PageKind::Happened)?;
-        let since = news.iter().filter_map(event_of).cloned().collect();
+        let since = news.iter().filter_map(game_event).cloned().collect();
         let board = page.board.map(|board| BoardSummary { since, ..board });
         Ok(Some(Page { news, board, ..page }))
     }
@@ -112,10 +112,10 @@ impl GameScenes for GameReplay<'_> {
 }
 
 /// Returns the game's event in this item, if it is one.
-fn event_of(news: &PageEvent) -> Option<&Value> {
+fn game_event(news: &PageEvent) -> Option<&Value> {
     match news {
         PageEvent::Event(event) => Some(event),
-        PageEvent::Then(_, news) => event_of(news),
+        PageEvent::Then(_, news) => game_event(news),
         PageEvent::Say(_) => None,
     }
 }
@@ -132,7 +132,7 @@ fn scenes(
     let mut told = Vec::new();
     for (entry, then) in entries.iter().zip(former_names(&now, entries)) {
         if is_reported(&entry.body) {
-            let news = news([*entry], loaded.position.as_deref(), Viewer::Table)?;
+            let news = events_for_viewer([*entry], loaded.position.as_deref(), Viewer::Table)?;
             told.extend(attach_former_names(news, &then, &now));
         }
         if let Some(position) = positions.remove(&entry.seq).flatten() {

@@ -12,7 +12,7 @@ use model::{
 /// log.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn league_letters(
     keys: &Keys,
     league: &LeagueName,
@@ -35,7 +35,7 @@ pub fn league_letters(
 /// Builds the post about a line of a league's log, for its channel.
 ///
 /// # Errors
-/// As [`league_letters`].
+/// See [`league_letters`].
 pub fn league_log_post(
     keys: &Keys,
     league: &LeagueName,
@@ -50,7 +50,7 @@ pub fn league_log_post(
 /// of the league's row after the change.
 ///
 /// # Errors
-/// As [`league_letters`].
+/// See [`league_letters`].
 pub fn league_post(
     keys: &Keys,
     league: &LeagueName,

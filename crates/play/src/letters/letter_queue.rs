@@ -4,7 +4,7 @@
 //! A request's letters are queued here. Letters that show the table are drawn last, from the table as the request
 //! leaves it ([`draw_queued_letters`](super::pages::draw_queued_letters)).
 
-use crate::letters::news::service_news;
+use crate::letters::news::service_message;
 use crate::turn::loaded_table::Moment;
 use crate::turn::work::{LetterHead, QueuedLetter, Work};
 use chrono::TimeDelta;
@@ -61,7 +61,7 @@ pub(crate) fn delivery_time(work: &Work<'_>, seat: Seat, urgent: bool) -> Delive
 
 /// Returns the due time of a separate letter to the player at a seat; `None` if they get none, or a digest, which is
 /// then queued.
-pub(crate) fn due_separately(
+pub(crate) fn separate_letter_due_at(
     work: &mut Work<'_>,
     seat: Seat,
     when: DeliveryTime,
@@ -143,7 +143,7 @@ pub(crate) fn queue_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
     let slot = Some(LetterSlot::OfSeat { kind: cause.kind(), table, seat });
     let is_called = call.is_some();
     if tells_news {
-        says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
+        says.extend(work.commit.append.iter().filter_map(|entry| service_message(&entry.body)));
     }
     let page = Page { says, call, presses, ..Page::of(PageKind::Notice) };
     let ways =
@@ -214,7 +214,7 @@ fn to_player(
 /// Builds the same letter for several delivery methods.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
 pub(crate) fn letters_by_methods(
     keys: &Keys,
     reader: &QueuedRecipient,
@@ -229,8 +229,8 @@ pub(crate) fn letters_by_methods(
 /// not queue a second answer.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
-pub fn receipt(
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
+pub fn receipt_letter(
     at: &Moment<'_>,
     message: &MessageKey,
     to: PlayerId,
@@ -238,7 +238,7 @@ pub fn receipt(
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
     let table = page.table.as_ref().map(|table| table.code.clone());
-    by_mail(
+    mail_letter(
         at,
         Cause::Receipt { message: message.clone() },
         QueuedRecipient { player: to, table, answers },
@@ -249,7 +249,7 @@ pub fn receipt(
 /// Builds a letter to a mailbox that is not the answer to the recipient's message: a code or an invitation.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
 pub fn letter_to_mailbox(
     at: &Moment<'_>,
     cause: Cause,
@@ -257,10 +257,10 @@ pub fn letter_to_mailbox(
     page: &Page,
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
-    by_mail(at, cause, QueuedRecipient { player: to, table: None, answers }, page)
+    mail_letter(at, cause, QueuedRecipient { player: to, table: None, answers }, page)
 }
 
-fn by_mail(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) -> Result<Letter, Fault> {
+fn mail_letter(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) -> Result<Letter, Fault> {
     let owed = LetterHead { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
     to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)
 }
@@ -268,7 +268,7 @@ fn by_mail(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) 
 /// Builds the letter to everyone at a table's place, or to the admins of its community.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
 pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &LetterHead, page: &Page) -> Result<Letter, Fault> {
     let key = owed.cause.to_string();
     Ok(Letter {

@@ -8,7 +8,7 @@
 use crate::letters::choices::{choices_with_notes, count};
 use crate::letters::ghosts::with_ghosts;
 use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods, to_place};
-use crate::letters::news::{news_since_own_move, redact_events};
+use crate::letters::news::{events_since_own_move, redact_events};
 use crate::turn::loaded_table::Moment;
 use crate::turn::view::{DraftedPosition, TableView};
 use crate::turn::work::{LetterHead, QueuedLetter};
@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 /// Draws the queued letters of a request from the table as the request leaves it.
 ///
 /// # Errors
-/// When a page cannot be drawn, or not be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be drawn, or cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub(crate) fn draw_queued_letters(
     view: &TableView<'_>,
     owed: Vec<QueuedLetter>,
@@ -37,13 +37,14 @@ pub(crate) fn draw_queued_letters(
             QueuedLetter::Written(letter) => letters.push(letter),
             QueuedLetter::ToSeat { seat, ways, owed, page } => {
                 let Some(player) = view.table.player_at(seat) else { continue };
-                let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
+                let page =
+                    Page { news: events_since_own_move(view, seat)?, ..fill_seat_page(view, seat, *page)? };
                 let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
                 let reader = QueuedRecipient { player, table, answers };
                 letters.extend(letters_by_methods(view.at.keys, &reader, ways, &owed, &page)?);
             }
             QueuedLetter::ToPlace { owed, page, with_board } => {
-                let page = public_page(view, *page, with_board)?;
+                let page = fill_public_page(view, *page, with_board)?;
                 letters.push(to_place(view.at.keys, view.table, &owed, &page)?);
             }
         }
@@ -54,7 +55,7 @@ pub(crate) fn draw_queued_letters(
 /// Builds letters about a table to a person without a seat there. Replies go to the address of their settings.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub(crate) fn letters_to_person(
     at: &Moment<'_>,
     table: &Table,
@@ -63,7 +64,7 @@ pub(crate) fn letters_to_person(
     slot: Option<LetterSlot>,
     say: Say,
 ) -> Result<Vec<Letter>, Fault> {
-    let face = table_face(table, &People::new(), None, Viewer::Table, at.now);
+    let face = table_summary(table, &People::new(), None, Viewer::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
     let owed = LetterHead { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
@@ -81,8 +82,8 @@ pub(crate) fn letters_to_person(
 pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Page, Fault> {
     let page = Page { says, ..Page::of(PageKind::Receipt) };
     let mut page = match seat {
-        Some(seat) => page_for(view, seat, page)?,
-        None => Page { table: Some(brief_face(view, Viewer::Table)), ..page },
+        Some(seat) => fill_seat_page(view, seat, page)?,
+        None => Page { table: Some(brief_table_summary(view, Viewer::Table)), ..page },
     };
     page.extent = extent(view, seat, &page);
     if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
@@ -111,7 +112,7 @@ fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
 }
 
 /// Returns the table's face: its own data, for one viewer.
-pub fn table_face(
+pub fn table_summary(
     table: &Table,
     people: &People,
     position: Option<&dyn Position>,
@@ -130,7 +131,7 @@ pub fn table_face(
             asked: ask.map(|ask| ask.asked.clone()),
             asked_at: ask.map(|ask| ask.opened_at),
             deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
-            expected_by: clock::expected_by(table, people, seat, now),
+            expected_by: clock::expected_response_at(table, people, seat, now),
             opened: ask.map(|ask| ask.opened),
             sealed: ask.is_some_and(|ask| ask.sealed),
         }
@@ -179,13 +180,13 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
 }
 
 /// Returns the table's face for brief pages: only options that differ from the defaults are included.
-pub(crate) fn brief_face(view: &TableView<'_>, eye: Viewer) -> TableSummary {
-    let face = table_face(view.table, view.people, view.game, eye, view.at.now);
+pub(crate) fn brief_table_summary(view: &TableView<'_>, eye: Viewer) -> TableSummary {
+    let face = table_summary(view.table, view.people, view.game, eye, view.at.now);
     TableSummary { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
 /// Fills a page with everything that it shows a seat about the current table, without events.
-pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
+pub(crate) fn fill_seat_page(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
     let eye = Viewer::Seat(seat);
     let ask = view.table.asks.get(&seat);
     let drafted = ask.map(|_| view.position_with_draft(seat)).transpose()?;
@@ -196,10 +197,10 @@ pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<P
         _ => board_of(view, eye)?,
     };
     Ok(Page {
-        table: Some(brief_face(view, eye)),
+        table: Some(brief_table_summary(view, eye)),
         board,
-        ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(view, seat, ask, drafted)).transpose()?,
-        orders: orders::faces(view, seat)?,
+        ask: ask.zip(drafted).map(|(ask, drafted)| decision_summary(view, seat, ask, drafted)).transpose()?,
+        orders: orders::order_summaries(view, seat)?,
         first: is_first(view, seat),
         written_at: Some(view.at.now),
         ..page
@@ -207,9 +208,9 @@ pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<P
 }
 
 /// Fills a page with the public data of the table.
-pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
+pub(crate) fn fill_public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
     Ok(Page {
-        table: Some(brief_face(view, Viewer::Table)),
+        table: Some(brief_table_summary(view, Viewer::Table)),
         board: if with_board { board_of(view, Viewer::Table)? } else { None },
         written_at: Some(view.at.now),
         ..page
@@ -226,7 +227,7 @@ fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
         || asked.is_some() && view.new_entries.iter().any(seated)
 }
 
-fn ask_face(
+fn decision_summary(
     view: &TableView<'_>,
     seat: Seat,
     ask: &Ask,
@@ -273,7 +274,7 @@ fn steps_in_decision(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String>
 /// Returns the board for this viewer, without past events.
 ///
 /// # Errors
-/// When the view has no JSON.
+/// Returns an error if the view cannot be serialised as JSON.
 pub fn board(position: &dyn Position, eye: Viewer) -> Result<BoardSummary, Fault> {
     let standings = position.standings(eye).into_iter().map(|standing| SeatStanding {
         seat: standing.seat,
@@ -302,14 +303,14 @@ pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) ->
 /// in order: at least those after [`Table::tail_after`](model::Table::tail_after).
 ///
 /// # Errors
-/// When the view has no JSON, or an entry holds an event that the game does not know.
+/// Returns an error if the view cannot be serialised as JSON, or an entry holds an event that the game does not know.
 pub fn board_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
     eye: Viewer,
 ) -> Result<BoardSummary, Fault> {
-    Ok(BoardSummary { since: since(table, entries, position, eye)?, ..board(position, eye)? })
+    Ok(BoardSummary { since: events_since(table, entries, position, eye)?, ..board(position, eye)? })
 }
 
 /// Returns the same board for a table that is being changed; `None` before the start.
@@ -320,10 +321,13 @@ pub(crate) fn board_of(view: &TableView<'_>, eye: Viewer) -> Result<Option<Board
 
 /// Adds the past events to a board of a table that is being changed.
 pub(crate) fn with_since(view: &TableView<'_>, board: BoardSummary) -> Result<BoardSummary, Fault> {
-    Ok(BoardSummary { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
+    Ok(BoardSummary {
+        since: events_since(view.table, view.entries(), view.position()?, board.eye)?,
+        ..board
+    })
 }
 
-fn since<'e>(
+fn events_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
@@ -348,7 +352,7 @@ pub(crate) fn events<'e>(
 ) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
-        all.extend(redact_events(position, entry.body.news(), eye)?);
+        all.extend(redact_events(position, entry.body.events(), eye)?);
     }
     Ok(all)
 }

@@ -5,8 +5,8 @@
 use crate::letters::letter_queue::{
     DeliveryTime, awake_at, delivery_time, methods_for_seat, queue_post, to_place,
 };
-use crate::letters::news::news;
-use crate::letters::pages::table_face;
+use crate::letters::news::events_for_viewer;
+use crate::letters::pages::table_summary;
 use crate::letters::results::result_of_game;
 use crate::turn::work::{LetterHead, Work};
 use engine::{Seat, Viewer};
@@ -26,16 +26,16 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let says = if ended { result.clone() } else { Vec::new() };
     let undone = undone_entries(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
-    let news = news(seen, work.position.as_deref(), Viewer::Table)?;
+    let news = events_for_viewer(seen, work.position.as_deref(), Viewer::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
-        let calls = if ended { calls_at_end(work) } else { Vec::new() };
+        let calls = if ended { result_mentions(work) } else { Vec::new() };
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
         queue_post(work, cause, None, page, true);
     }
-    let says = if result.is_empty() { lobby_says(work) } else { result };
-    let page = Page { says, news, calls: calls(work), ..Page::of(PageKind::Post) };
+    let says = if result.is_empty() { lobby_messages(work) } else { result };
+    let page = Page { says, news, calls: mentions(work), ..Page::of(PageKind::Post) };
     queue_living_post(work, page);
     Ok(())
 }
@@ -44,7 +44,7 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
 pub(crate) fn queue_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     if work.table.place.is_some() {
         let told = messages::say_outage_here(Arg::At(from), Arg::At(to));
-        let page = Page { says: vec![told], calls: calls(work), ..Page::of(PageKind::Post) };
+        let page = Page { says: vec![told], calls: mentions(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
@@ -52,7 +52,7 @@ pub(crate) fn queue_outage_post(work: &mut Work<'_>, from: Instant, to: Instant)
 /// Queues a living post of a table before the start, although nothing has happened there.
 pub(crate) fn queue_lobby_post(work: &mut Work<'_>) {
     if work.table.place.is_some() {
-        let page = Page { says: lobby_says(work), ..Page::of(PageKind::Post) };
+        let page = Page { says: lobby_messages(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
@@ -67,7 +67,7 @@ pub(crate) fn queue_living_post(work: &mut Work<'_>, page: Page) {
 
 /// Returns the living post's messages about a table before the start: the starting time, reserved seats, free access;
 /// or that it has closed.
-fn lobby_says(work: &Work<'_>) -> Vec<Say> {
+fn lobby_messages(work: &Work<'_>) -> Vec<Say> {
     league_position_message(work).into_iter().chain(lobby_status_messages(work)).collect()
 }
 
@@ -103,7 +103,7 @@ fn lobby_status_messages(work: &Work<'_>) -> Vec<Say> {
 ///
 /// A player who was awake when their decision opened is mentioned in every post until they answer, even at night. The
 /// first post that mentioned them may never have left.
-pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
+pub(crate) fn mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: Seat, ask: &Ask| {
         let Some(player) = person_at(&work.table, &work.people, seat) else { return false };
         let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
@@ -117,7 +117,7 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
 }
 
 /// Returns the mentions of the result's post: the awake players notified here. The others are mentioned when they wake.
-fn calls_at_end(work: &Work<'_>) -> Vec<Mention> {
+fn result_mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
         let now = DeliveryTime::At(work.at.now);
         methods_for_seat(work, *seat).contains(&ContactMethod::Place)
@@ -145,7 +145,7 @@ pub enum AdminMatter<'p> {
 /// community.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn admin_letter(
     keys: &Keys,
     now: Instant,
@@ -163,7 +163,7 @@ pub fn admin_letter(
             (player.id.to_string(), say)
         }
     };
-    let face = table_face(table, &People::new(), None, Viewer::Table, now);
+    let face = table_summary(table, &People::new(), None, Viewer::Table, now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };
     let slot = LetterSlot::Admins { table: table.code.clone(), what: what.clone() };

@@ -6,7 +6,7 @@ use super::scene::{InputEffects, code, keys};
 use engine::{DiceKey, Mark, Seat, Viewer};
 use model::{
     Body, Entry, Holder, LetterRecipient, Page, PlayedStep, PlayerId, ReplaySetup, Status, Table, TimerKind,
-    bytes_from_hex, undone_entries,
+    parse_hex_bytes, undone_entries,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -195,7 +195,7 @@ fn boards_show_recent_events(done: &InputEffects) -> Result<(), String> {
             Viewer::Seat(seat) => entry.seq > own_play(done, table, seat),
             Viewer::Table => changed.is_some_and(|changed| changed.at == entry.at),
         };
-        let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
+        let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.events()).collect();
         must(board.since.iter().eq(new.iter().copied()), || {
             format!("{reader:?} is shown {:?}; expected {new:?}", board.since)
         })?;
@@ -206,7 +206,7 @@ fn boards_show_recent_events(done: &InputEffects) -> Result<(), String> {
 fn journal_replays(done: &InputEffects) -> Result<(), String> {
     let Some(table) = &done.decided.commit.table else { return Ok(()) };
     let Some(game) = table.game_state() else { return Ok(()) };
-    let dice = bytes_from_hex(&game.dice).ok_or("no dice key")?;
+    let dice = parse_hex_bytes(&game.dice).ok_or("no dice key")?;
     let components = EASEL.components("").map_err(|error| error.to_string())?;
     let seats = table.seats.len() as u8;
     let dice = DiceKey::from_bytes(dice);

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta};
 use engine::{Lexicon, Seat};
 use model::hours::habits::QuietHours;
 use model::hours::holidays::Holiday;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::{
     Account, Bounces, Code, Commit, DecisionRef, Entry, Instant, Keys, Mailboxes, Motion, Order, OrderInput,
     Pace, Player, Status, Table, Terms, TimerKind, TimerOp, Timing, Verb,
@@ -139,10 +139,10 @@ impl Scene {
         match key {
             "begins" => drop(options.insert(key.to_owned(), value.to_owned())),
             "pace" => timing.pace = Pace::parse(value, engine::Weight::Light).unwrap(),
-            "extension" => timing.extension_s = duration_s(value).unwrap(),
+            "extension" => timing.extension_s = parse_duration_s(value).unwrap(),
             "away" => terms.vacant_after = value.parse().unwrap(),
-            "grace" => terms.grace_s = duration_s(value).unwrap(),
-            "delay" => terms.delay_s = duration_s(value).unwrap(),
+            "grace" => terms.grace_s = parse_duration_s(value).unwrap(),
+            "delay" => terms.delay_s = parse_duration_s(value).unwrap(),
             "ready-check" => terms.ready_check = value == "on",
             "seats" => self.opened.seats = value.parse().unwrap(),
             "table" => self.sit(value),
@@ -288,7 +288,7 @@ impl Scene {
             (Verb::Vote, Some("undo")) => propose(crate::undo_motion(loaded, seat, entries, None).unwrap()),
             (Verb::Pause, _) => propose(Motion::Pause),
             (Verb::Resume, _) => propose(Motion::Resume),
-            (Verb::Extend, Some(by)) => propose(Motion::Extend { by_s: duration_s(by).unwrap() }),
+            (Verb::Extend, Some(by)) => propose(Motion::Extend { by_s: parse_duration_s(by).unwrap() }),
             (Verb::When, _) => {
                 let (words, decisions) = (&BTreeMap::new(), &["turn".to_owned(), "bid".to_owned()]);
                 let text = &order.text;
@@ -317,7 +317,7 @@ impl Scene {
         let components = EASEL.components("").unwrap();
         let game = table.game_state().filter(|_| table.status() != Status::Frozen);
         let position = game.map(|game| EASEL.resume(&components, &game.snapshot).unwrap());
-        let after = Table::tail_after(table);
+        let after = Table::tail_start(table);
         let sits = |player: &&Player| table.owner == player.id || table.seats_of(player.id).next().is_some();
         self.table = Some(LoadedTable {
             table: table.clone(),

@@ -16,7 +16,7 @@ use super::input_effects::format_effects;
 use super::laws;
 use super::scene::{Input, InputEffects, Scene};
 use model::DecisionRef;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use std::fs;
 use std::path::PathBuf;
 
@@ -70,7 +70,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
 
 fn send_input(scene: &mut Scene, input: &str) -> Option<InputEffects> {
     let (after, said) = match input.strip_prefix('+').and_then(|rest| rest.split_once(' ')) {
-        Some((after, said)) => (duration_s(after).unwrap(), said),
+        Some((after, said)) => (parse_duration_s(after).unwrap(), said),
         None => (0, input),
     };
     scene.waits(after);

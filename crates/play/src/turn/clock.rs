@@ -48,7 +48,7 @@ pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
 pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
     let Some(habits) = habits(table, people, seat) else { return };
     store_deadline(ask, &deadline(ask, &table.pace, bank_s(table, seat), &habits));
-    plan(ask, table, people, seat, ask.opened_at);
+    plan_reminder(ask, table, people, seat, ask.opened_at);
 }
 
 /// Computes the deadline of a decision: from its table's pace or, if it was reopened, from the remaining time.
@@ -82,7 +82,7 @@ pub(crate) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders
 }
 
 /// Sets the time of the next reminder after this instant.
-pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
+pub(crate) fn plan_reminder(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
     let reminders = reminders(table, people, seat);
     let habits = person_at(table, people, seat).map(Player::habits).unwrap_or_default();
     let wanted = !ask.clock.enough && ask.seal.is_none();
@@ -126,14 +126,14 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
     for seat in seats {
         let Some(mut ask) = work.table.asks.remove(&seat) else { continue };
         if habits(&work.table, &work.people, seat).is_some() {
-            plan(&mut ask, &work.table, &work.people, seat, work.at.now);
+            plan_reminder(&mut ask, &work.table, &work.people, seat, work.at.now);
         }
         work.table.asks.insert(seat, ask);
     }
 }
 
 /// Recomputes all deadlines after a possible change of habits; only later ones are adopted.
-pub(crate) fn follow_habits(work: &mut Work<'_>) {
+pub(crate) fn recompute_deadlines(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.seats_to_act().collect();
     for seat in seats {
         let Some(habits) = habits(&work.table, &work.people, seat) else { continue };
@@ -223,7 +223,12 @@ pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
 }
 
 /// Estimates the response time of a seat. If it is not pending, the estimate is for a decision that opens now.
-pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Instant) -> Option<Instant> {
+pub(crate) fn expected_response_at(
+    table: &Table,
+    people: &People,
+    seat: Seat,
+    now: Instant,
+) -> Option<Instant> {
     let habits = habits(table, people, seat).filter(|_| table.status() == Status::Running)?;
     let deadline = match table.asks.get(&seat) {
         Some(ask) if ask.seal.is_some() => return None,
@@ -258,7 +263,7 @@ fn counted_until(table: &Table, opened_at: Instant, now: Instant) -> Instant {
     table.clocks.paused_at.map_or(now, |paused| paused.min(now)).max(opened_at)
 }
 
-fn used_s(time: &WakingTime, opened_at: Instant, at: Instant, clock: &AskClock) -> u64 {
+fn used_time_s(time: &WakingTime, opened_at: Instant, at: Instant, clock: &AskClock) -> u64 {
     let before_s = clock.again.as_ref().map_or(0, |again| again.used_s);
     u64::from(before_s) + time.waking_between(opened_at, at)
 }
@@ -275,7 +280,7 @@ impl RemainingTime {
         let time = chargeable_time(&table.pace, &habits(table, &work.people, seat)?);
         let thought_s = table.asks.get(&seat).map_or(0, |ask| {
             let at = counted_until(table, ask.opened_at, work.at.now);
-            used_s(&time, ask.opened_at, at, &ask.clock)
+            used_time_s(&time, ask.opened_at, at, &ask.clock)
         });
         let left_s = time.waking_between(stopped.at, stopped.deadline_at?).saturating_sub(thought_s);
         Some(Self { stopped, thought_s, left_s })
@@ -310,7 +315,7 @@ impl RemainingTime {
         let given_s = least_s.saturating_sub(left_s);
         let left_s = (left_s + given_s).min(time.waking_between(now, fresh));
         let free_s = (free_s.saturating_sub(thought_s) + given_s).min(left_s);
-        let used_s = used_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
+        let used_s = used_time_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
         let Some(mut ask) = work.table.asks.remove(&seat) else { return };
         let again = ReopenedClock {
             left_s: whole_seconds(left_s),
@@ -327,7 +332,7 @@ impl RemainingTime {
         if let (Some(again), Some(next)) = (&mut ask.clock.again, deadline.at) {
             again.since = reminders_since(&reminders, &stopped, up, now, next);
         }
-        plan(&mut ask, &work.table, &work.people, seat, now);
+        plan_reminder(&mut ask, &work.table, &work.people, seat, now);
         work.table.asks.insert(seat, ask);
     }
 }

@@ -13,7 +13,7 @@ use chrono::TimeDelta;
 use engine::{Mark, Pending, Play, ReadStep, Seat, Standing, Viewer};
 use model::{
     Ask, AskClock, Body, DecryptedAnswer, FORCED_MAX, Fault, FinalScore, Holder, PlayedStep, RevealedAnswer,
-    Seal, SeatScore, encrypt_seal, hex, seal_hash,
+    Seal, SeatScore, encrypt_seal, seal_hash, to_hex,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ pub(crate) fn commit_steps(
     }
     let step = steps.into_iter().next().ok_or(Fault::Incomplete("sealed step"))?;
     let answer = step.words.clone();
-    let hash = seal(work, seat, step)?;
+    let hash = seal_answer(work, seat, step)?;
     let opened = open_when_full(work)?;
     if opened {
         settle(work)?;
@@ -112,11 +112,11 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<RevealedAnswer>) -> Result<(),
 }
 
 /// Seals a seat's answer and replaces an earlier one. Returns the published hash.
-fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault> {
+fn seal_answer(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault> {
     let code = work.table.code.clone();
     let mut salt = blake3::Hasher::new_keyed(&work.at.entropy);
     salt.update(format!("{code} {seat} {}", work.table.seq).as_bytes());
-    let salt = hex(&salt.finalize().as_bytes()[..16]);
+    let salt = to_hex(&salt.finalize().as_bytes()[..16]);
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
     let played = PlayedStep { step: step.step, words: step.words, mark: step.mark };
     let own = played.mark != Mark::Automatic;
@@ -174,8 +174,8 @@ fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
 /// Continues after a change of the position: plays forced steps, then opens the next decisions.
 ///
 /// # Errors
-/// [`Fault::TooManyForcedPlays`] when there are too many forced plays in a row, [`Fault::StepRejected`] when the game
-/// refuses a step that it offered.
+/// Returns [`Fault::TooManyForcedPlays`] if there are too many forced plays in a row, or [`Fault::StepRejected`] if the
+/// game rejects a step that it offered.
 pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     for _ in 0..FORCED_MAX {
         if !play_forced_step(work)? {
@@ -268,14 +268,14 @@ pub(crate) fn scores(standings: &[Standing]) -> Vec<SeatScore> {
 /// Ends the game, by its rules or by a ruling, with these scores in seat order; without scores, there is no result.
 pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) -> Result<(), Fault> {
     let ruled = work.table.company.ruled.is_some();
-    work.end(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats })?;
+    work.end_game(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats })?;
     work.table.asks.clear();
     work.table.clocks.ended_at = Some(work.at.now);
     work.table.clocks.vote = None;
     (work.table.clocks.vote, work.table.company.orders) = (None, BTreeMap::new());
     let seats: Vec<Seat> = work.table.seats_of_people().map(|(seat, _)| seat).collect();
     for seat in seats {
-        work.count(seat, |punctuality| punctuality.games += 1);
+        work.update_attendance(seat, |punctuality| punctuality.games += 1);
     }
     Ok(())
 }

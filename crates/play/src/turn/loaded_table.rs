@@ -4,7 +4,7 @@
 use engine::{Components, DiceKey, GameKind, Lexicon, Position};
 use model::hours::wall_clock::Instant;
 use model::{
-    Entry, Fault, Keys, People, ReplaySetup, ReturnAddress, Right, Table, bytes_from_hex, token_hash,
+    Entry, Fault, Keys, People, ReplaySetup, ReturnAddress, Right, Table, parse_hex_bytes, token_hash,
 };
 use std::collections::BTreeMap;
 
@@ -50,10 +50,10 @@ impl Moment<'_> {
 /// Returns the set-up of a table's game, to replay its journal.
 ///
 /// # Errors
-/// [`Fault::Incomplete`] when the game has not started.
-pub fn beginning(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
+/// Returns [`Fault::Incomplete`] if the game has not started.
+pub fn replay_setup(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
     let game = loaded.table.game_state().ok_or(Fault::Incomplete("game"))?;
-    let dice = bytes_from_hex(&game.dice).ok_or(Fault::Incomplete("dice"))?;
+    let dice = parse_hex_bytes(&game.dice).ok_or(Fault::Incomplete("dice"))?;
     Ok(ReplaySetup {
         kind: loaded.kind,
         components: &loaded.components,

@@ -61,7 +61,7 @@ pub(crate) fn is_name(decision: &str, name: &str) -> bool {
 }
 
 /// Returns the reader's own orders as listed on a page.
-pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderSummary>, Fault> {
+pub(crate) fn order_summaries(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderSummary>, Fault> {
     let all = stored_orders(view, seat)?;
     Ok(all.into_iter().map(|order| OrderSummary { number: order.number, text: order.typed }).collect())
 }
@@ -82,7 +82,7 @@ pub(crate) fn store_rest_as_order(work: &mut Work<'_>, seat: Seat, rest: &str) -
 }
 
 /// Removes the orders that applied only to a seat's decision, now that it is answered.
-pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+pub(crate) fn drop_answered_orders(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
     };
@@ -114,7 +114,7 @@ pub(crate) fn has_fitting_order(work: &mut Work<'_>, seat: Seat) -> Result<bool,
         OrderChoice::Plays(..) => Ok(true),
         OrderChoice::Fails(says) => {
             says.into_iter().for_each(|say| work.notify_seat(seat, say));
-            drop_answered(work, seat)?;
+            drop_answered_orders(work, seat)?;
             Ok(false)
         }
     }
@@ -135,7 +135,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault
         for (at, line) in order.lines.iter().enumerate() {
             let error = match attempt(work, seat, line) {
                 Ok(reading) => return Ok(OrderChoice::Plays(reading, order.number)),
-                Err(rejection) => rejection.refusal()?,
+                Err(rejection) => rejection.into_refusal()?,
             };
             if at == 0 {
                 says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));

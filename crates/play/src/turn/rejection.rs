@@ -16,7 +16,7 @@ impl<R> Rejection<R> {
     ///
     /// # Errors
     /// The fault, if it is one.
-    pub(crate) fn refusal(self) -> Result<R, Fault> {
+    pub(crate) fn into_refusal(self) -> Result<R, Fault> {
         match self {
             Self::Refused(refusal) => Ok(refusal),
             Self::Fault(fault) => Err(fault),

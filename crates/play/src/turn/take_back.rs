@@ -1,6 +1,6 @@
 //! Taking entries back: the entries after a given one, the secrets that they revealed, and the table as it was before.
 
-use crate::turn::loaded_table::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use crate::turn::view::try_step;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
@@ -20,7 +20,7 @@ pub(crate) struct UndoPlan {
 impl UndoPlan {
     /// Collects everything after entry `to`. `entries` is the table's whole journal.
     pub(crate) fn find(loaded: &LoadedTable, entries: &[Entry], to: u32) -> Result<Self, Fault> {
-        let beginning = beginning(loaded)?;
+        let beginning = replay_setup(loaded)?;
         let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
         let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Incomplete("start"))?;
         let gone = undone_entries(entries);

@@ -6,7 +6,7 @@
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
 use model::{
-    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, bytes_from_hex, decrypt_seal, seat_right,
+    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, decrypt_seal, parse_hex_bytes, seat_right,
 };
 use serde_json::Value;
 
@@ -45,7 +45,7 @@ impl<'a> TableView<'a> {
         game: Option<&'a dyn Position>,
         written: &'a [Entry],
     ) -> Self {
-        let dice = table.game_state().and_then(|game| bytes_from_hex(&game.dice)).map(DiceKey::from_bytes);
+        let dice = table.game_state().and_then(|game| parse_hex_bytes(&game.dice)).map(DiceKey::from_bytes);
         Self { at, loaded, table, people, game, new_entries: written, dice }
     }
 
@@ -117,8 +117,8 @@ impl<'a> TableView<'a> {
         let mut steps = Vec::new();
         for steps_in_effect in (self.table.steps..).take(STEPS_MAX) {
             let step = match by_bot {
-                true => copy.bot(seat, &mut dice.luck(steps_in_effect)),
-                false => copy.fallback(seat),
+                true => copy.bot_step(seat, &mut dice.luck(steps_in_effect)),
+                false => copy.fallback_step(seat),
             };
             let step = step.map_err(|missing| Fault::from_missing_step(seq, missing))?;
             let (words, reveals) = copy.words(seat, &step).ok_or(Fault::StepRejected { seq })?;

@@ -11,7 +11,7 @@ use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use model::hours::wall_clock::Instant;
 use model::{
     Attendance, Body, CachedPosition, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter,
-    LetterSlot, Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,
+    LetterSlot, Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, to_hex,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -90,11 +90,11 @@ impl Work<'_> {
     /// Starts the game with a position and its dice.
     ///
     /// # Errors
-    /// When the position has no JSON.
+    /// Returns an error if the position cannot be serialised as JSON.
     pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) -> Result<(), Fault> {
         let (snapshot, digest) = (position.snapshot()?, position.digest()?);
         self.table.steps = 1;
-        self.table.stage = TableStage::Running(SavedGame { dice: hex(dice.bytes()), snapshot, digest });
+        self.table.stage = TableStage::Running(SavedGame { dice: to_hex(dice.bytes()), snapshot, digest });
         self.position = Some(position);
         Ok(())
     }
@@ -121,7 +121,7 @@ impl Work<'_> {
     /// Appends an entry that changes the position, with the digest of the present position.
     ///
     /// # Errors
-    /// When the position has no JSON.
+    /// Returns an error if the position cannot be serialised as JSON.
     pub(crate) fn append_position(&mut self, body: Body) -> Result<(), Fault> {
         let digest = self.position()?.digest()?;
         self.table.position_seq = self.table.seq + 1;
@@ -138,7 +138,7 @@ impl Work<'_> {
     /// Updates the row's snapshot and digest after the position was rebuilt from the journal.
     ///
     /// # Errors
-    /// When the position has no JSON.
+    /// Returns an error if the position cannot be serialised as JSON.
     pub(crate) fn adopt_position(&mut self) -> Result<(), Fault> {
         let position = self.position()?;
         let (snapshot, digest) = (position.snapshot()?, position.digest()?);
@@ -150,7 +150,7 @@ impl Work<'_> {
     /// Sets the game running again, even if it had ended or was frozen.
     ///
     /// # Errors
-    /// When no game has started.
+    /// Returns an error if no game has started.
     pub(crate) fn continue_game(&mut self) -> Result<(), Fault> {
         self.table.stage = TableStage::Running(self.saved_state()?.clone());
         Ok(())
@@ -159,8 +159,8 @@ impl Work<'_> {
     /// Ends the game with this score.
     ///
     /// # Errors
-    /// When no game has started.
-    pub(crate) fn end(&mut self, score: FinalScore) -> Result<(), Fault> {
+    /// Returns an error if no game has started.
+    pub(crate) fn end_game(&mut self, score: FinalScore) -> Result<(), Fault> {
         self.table.stage = TableStage::Over { game: self.saved_state()?.clone(), score: Some(score) };
         Ok(())
     }
@@ -235,17 +235,17 @@ impl Work<'_> {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
         let think_s = (self.at.now - ask.opened_at).num_seconds();
-        self.count(seat, |punctuality| punctuality.count_answer(think_s));
+        self.update_attendance(seat, |punctuality| punctuality.count_answer(think_s));
     }
 
     /// Counts a decision that the rules answer for a player.
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
-        self.count(seat, Attendance::count_miss);
+        self.update_attendance(seat, Attendance::count_miss);
     }
 
-    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
+    pub(crate) fn update_attendance(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
         change(&mut Arc::make_mut(player).attendance);

@@ -108,7 +108,7 @@ pub struct PrunedCounts {
 
 impl PrunedCounts {
     /// Returns true if nothing was left to do.
-    pub fn is_nothing(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 

@@ -219,7 +219,7 @@ pub trait LetterStore: Send + Sync {
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
     /// Returns the channel's id of the last letter of this slot, in order of writing, that was sent at least partly and
     /// has an id.
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
+    async fn last_sent_id(&self, slot: String) -> Result<Option<String>, StoreError>;
     /// Returns the last mail sent in a thread, if any.
     async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError>;
     /// Returns the last message handled at each place that a channel wants to catch up on: `(place, message id)`, by

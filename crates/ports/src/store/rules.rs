@@ -14,12 +14,12 @@ use std::collections::{BTreeMap, BTreeSet};
 const NANOS_IN_MS: u32 = 1_000_000;
 
 /// Rounds an instant down to the millisecond: for past events and for "now".
-pub fn ms(at: Instant) -> i64 {
+pub fn floor_ms(at: Instant) -> i64 {
     at.timestamp_millis()
 }
 
 /// Rounds an instant up to the millisecond: for due times, so that nothing is due too early.
-pub fn due_ms(at: Instant) -> i64 {
+pub fn ceil_ms(at: Instant) -> i64 {
     let part = i64::from(!at.timestamp_subsec_nanos().is_multiple_of(NANOS_IN_MS));
     at.timestamp_millis().saturating_add(part)
 }

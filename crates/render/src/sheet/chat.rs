@@ -53,7 +53,7 @@ struct Messages {
 
 impl Messages {
     /// Returns the space in the last text after a line break, in characters.
-    fn room(&self) -> usize {
+    fn remaining_chars(&self) -> usize {
         self.all.last().map_or(0, |last| self.chars_max.saturating_sub(chars(last) + 1))
     }
 
@@ -78,7 +78,7 @@ impl Messages {
 fn blocks(messages: &mut Messages, head: &str, rows: &[String], below: &[String]) {
     let fences = 2 * (FENCE.len() + 1);
     let mut rows = rows.iter().chain(below).peekable();
-    let mut room = messages.room();
+    let mut room = messages.remaining_chars();
     while let Some(first) = rows.peek() {
         if fences + chars(head) + 1 + chars(first) > room {
             room = messages.chars_max;

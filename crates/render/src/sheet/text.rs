@@ -2,7 +2,7 @@
 //! sentences to be read aloud.
 
 use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
-use super::words::{CellWords, RowWords, SheetWords, meaning, points};
+use super::words::{CellWords, RowWords, SheetWords, mark_meaning, points};
 use crate::board::COLUMNS_PHONE;
 use crate::render_output::RenderError;
 use crate::speech::Speaker;
@@ -50,8 +50,8 @@ pub(super) fn lines(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, v
 }
 
 fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
-    let legend = pack_texts(&words.legend(sign, voice), "  ", &|line| columns(line) <= width);
-    let (head, rows, kept) = match in_columns(words, width) {
+    let legend = pack_texts(&words.legend(mark_sign, voice), "  ", &|line| columns(line) <= width);
+    let (head, rows, kept) = match lay_out_columns(words, width) {
         Some((head, rows, kept)) => (Some(head), rows, kept),
         None => (None, cell_by_cell(words, width, orders, voice), words.required_columns()),
     };
@@ -60,7 +60,7 @@ fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voic
 }
 
 /// Returns the sign of a mark in text: every font has it, with a width of one column.
-fn sign(mark: RowMark) -> &'static str {
+fn mark_sign(mark: RowMark) -> &'static str {
     match mark {
         RowMark::You => "*",
         RowMark::Up => "^",
@@ -71,11 +71,11 @@ fn sign(mark: RowMark) -> &'static str {
 
 /// Returns the prefix of each row in a sheet with marked rows.
 fn margin(words: &SheetWords<'_>, mark: Option<RowMark>) -> String {
-    if words.marks.is_empty() { String::new() } else { format!("{} ", mark.map_or(" ", sign)) }
+    if words.marks.is_empty() { String::new() } else { format!("{} ", mark.map_or(" ", mark_sign)) }
 }
 
 /// Returns the headings, the rows, and the indices of their columns; `None` if they do not fit.
-fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
+fn lay_out_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
     let margin_width = columns(&margin(words, None));
     let ground = SheetMedium {
         room: width.checked_sub(margin_width)?,
@@ -157,7 +157,7 @@ const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 /// When the sheet has a row that does not fit its columns.
 pub fn csv(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
-    let heads = words.columns.iter().map(|column| text(&column.head)).collect();
+    let heads = words.columns.iter().map(|column| escape_formula(&column.head)).collect();
     let rows = words.rows.iter().map(|row| row.cells.iter().map(value).collect());
     let line = |fields: Vec<String>| {
         fields.iter().map(|field| quote_field(field)).collect::<Vec<_>>().join(",") + "\r\n"
@@ -171,12 +171,12 @@ fn value(cell: &CellWords<'_>) -> String {
         Cell::Number(number) => number.to_string(),
         Cell::Points(sixtieths) => points(*sixtieths, "."),
         Cell::At(instant) => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-        Cell::Text(_) | Cell::Say(_) | Cell::Line(_) => text(&cell.text),
+        Cell::Text(_) | Cell::Say(_) | Cell::Line(_) => escape_formula(&cell.text),
     }
 }
 
 /// Protects a text from being taken for a formula.
-fn text(text: &str) -> String {
+fn escape_formula(text: &str) -> String {
     if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
 }
 
@@ -213,6 +213,6 @@ fn sheet_row_text(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> 
         let (head, text) = (Arg::Text(column.head.clone()), Arg::Text(cell.text.clone()));
         voice.say(&messages::speech_row_of_sheet(head, text))
     });
-    let mark = row.mark.map(|mark| meaning(mark, voice));
+    let mark = row.mark.map(|mark| mark_meaning(mark, voice));
     voice.join(cells.chain(mark))
 }

@@ -20,7 +20,7 @@ fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> GameInProgress {
     for step in 1..=steps {
         let pending = game.position.pending();
         let Some(seat) = pending.seats().first().copied() else { break };
-        let said = game.position.random(seat, &mut game.key.luck(step)).unwrap();
+        let said = game.position.random_step(seat, &mut game.key.luck(step)).unwrap();
         if step + STEPS_TOLD <= steps {
             game.news.clear();
         }

@@ -35,7 +35,7 @@ fn drafted(game: &GameInProgress, seat: Seat, line: &str) -> BoardSummary {
     let mut behind = game.position.clone_box();
     let key = DiceKey::from_number(1);
     for words in line.split(", ") {
-        let read = behind.read(seat, words, &Lexicon::plain(), &key, 1).unwrap().unwrap();
+        let read = behind.read_line(seat, words, &Lexicon::plain(), &key, 1).unwrap().unwrap();
         let step = read.steps.first().unwrap();
         assert!(!step.reveals, "{words}");
         behind.apply(&Play::Step(seat, step.step.clone()), &mut key.at(1), &mut Vec::new()).unwrap();
@@ -93,11 +93,11 @@ fn drafted_objects_are_ghosts() {
                         seats
                             .iter()
                             .map(|seat| {
-                                (*seat, game.position.random(*seat, &mut game.key.luck(step)).unwrap())
+                                (*seat, game.position.random_step(*seat, &mut game.key.luck(step)).unwrap())
                             })
                             .collect(),
                     ),
-                    _ => Play::Step(seat, game.position.random(seat, &mut game.key.luck(step)).unwrap()),
+                    _ => Play::Step(seat, game.position.random_step(seat, &mut game.key.luck(step)).unwrap()),
                 };
                 game.play(&play, step);
             }

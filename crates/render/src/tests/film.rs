@@ -22,7 +22,7 @@ fn film(places: &'static [usize]) -> Vec<u8> {
         Ok(())
     };
     let stays_ms = (0..places.len()).map(|frame| 500 + frame as u16).collect();
-    FrameAnimation { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.apng().unwrap()
+    FrameAnimation { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.encode_apng().unwrap()
 }
 
 #[test]

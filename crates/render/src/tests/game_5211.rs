@@ -12,7 +12,8 @@ fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> GameInProgress {
     let mut game = GameInProgress::start("5211", seats, options, u64::from(seats));
     for turn in 1..=turns {
         let Pending::Sealed(asked) = game.position.pending() else { break };
-        let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat).unwrap())).collect();
+        let envelope =
+            asked.iter().map(|seat| (*seat, game.position.fallback_step(*seat).unwrap())).collect();
         game.news.clear();
         game.play(&Play::Sealed(envelope), turn);
     }

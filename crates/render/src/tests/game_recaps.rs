@@ -22,7 +22,7 @@ use crate::score_sheet::score_sheet;
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::Limit;
-use model::{Body, Clocks, Code, Entry, Holder, Pace, People, PlayerId, Status, Table, TablePlayers, hex};
+use model::{Body, Clocks, Code, Entry, Holder, Pace, People, PlayerId, Status, Table, TablePlayers, to_hex};
 use play::{GameReplay, LoadedTable, TableExport};
 use resvg::usvg;
 use std::cell::Cell;
@@ -59,7 +59,7 @@ impl FinishedGame {
             options,
             owner: PlayerId::new(0),
             stage: TableStage::Over {
-                game: SavedGame { dice: hex(DiceKey::from_number(seed).bytes()), ..saved_game() },
+                game: SavedGame { dice: to_hex(DiceKey::from_number(seed).bytes()), ..saved_game() },
                 score: None,
             },
             pace: Pace::of(Limit::Unlimited),

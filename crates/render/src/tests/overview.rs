@@ -40,7 +40,7 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
 fn names(texts: &[PictureText], name: &str) -> bool {
     let cut =
         |words: &str| words.strip_suffix("..").is_some_and(|begins| name.starts_with(begins.trim_end()));
-    !font::covers(name) || texts.iter().any(|one| one.words == name || cut(&one.words))
+    !font::covers_text(name) || texts.iter().any(|one| one.words == name || cut(&one.words))
 }
 
 #[test]

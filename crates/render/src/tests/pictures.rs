@@ -67,8 +67,10 @@ fn missing_font_or_glyph_is_detected() {
 
 #[test]
 fn font_covers_every_message() {
-    let missing: Vec<char> =
-        all_message_files_text().chars().filter(|c| *c != '\n' && !font::covers(&c.to_string())).collect();
+    let missing: Vec<char> = all_message_files_text()
+        .chars()
+        .filter(|c| *c != '\n' && !font::covers_text(&c.to_string()))
+        .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 

@@ -90,7 +90,7 @@ fn sheets_do_not_depend_on_colour() {
 fn font_covers_every_sheet() {
     every_drawing(|told, _, svg, _| {
         for one in picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
-            assert!(font::covers(&one.words), "{told}: {}", one.words);
+            assert!(font::covers_text(&one.words), "{told}: {}", one.words);
         }
     });
     let svg = drawing(standings(7, Lang::default()), Lang::default()).unwrap().svg;

@@ -153,7 +153,7 @@ fn optional_columns_are_omitted_in_order() {
     let heads = |count: usize, width: usize| -> Vec<usize> {
         let columns = (0..count).map(|nth| {
             SheetColumn::numbers_of(Say::unchecked(&format!("{nth}{}", "h".repeat(width - 1))))
-                .spare(nth as u8 / 2)
+                .with_spare(nth as u8 / 2)
         });
         let cells = (0..count).map(|nth| Cell::Number(nth as i64)).collect();
         let sheet = Sheet {

@@ -18,7 +18,7 @@ fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Gam
             break;
         }
         let Pending::Turn(seat) = game.position.pending() else { break };
-        let step = game.position.fallback(seat).unwrap();
+        let step = game.position.fallback_step(seat).unwrap();
         game.play(&Play::Step(seat, step), steps);
         told.retain(|(other, _)| *other != seat);
         told.push((seat, game.news.len()));

@@ -6,7 +6,7 @@ use engine::{DiceKey, GameKind, Meta, Viewer};
 
 use i18n::{Lang, Voice, options_text};
 use model::{BoardSummary, Page, PageKind, Status, TableLine, TableSummary};
-use play::{TableExport, board, over_say};
+use play::{TableExport, board, game_over_message};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -64,7 +64,7 @@ fn end_reasons_have_words() {
                 ..table_of(meta.id, usize::from(meta.seats_max))
             };
             let page = Page {
-                says: vec![over_say(meta.id, reason)],
+                says: vec![game_over_message(meta.id, reason)],
                 table: Some(table),
                 ..Page::of(PageKind::Over)
             };

@@ -15,7 +15,7 @@ impl Desk {
     /// Builds the letters for new lines of a league's log, and the events for its place.
     ///
     /// # Errors
-    /// When a page cannot be encrypted, or a standing is inconsistent.
+    /// Returns an error if a page cannot be encrypted, or a standing is inconsistent.
     pub(super) fn letters_of_league(
         &self,
         at_hand: &LoadedLeague,
@@ -50,7 +50,7 @@ impl Desk {
     /// Builds the living post of a league with a hash of its content, if the content has changed.
     ///
     /// # Errors
-    /// As [`Desk::letters_of_league`].
+    /// See [`Desk::letters_of_league`].
     pub(super) fn post_of_league(
         &self,
         at_hand: &LoadedLeague,
@@ -74,7 +74,7 @@ impl Desk {
     /// nothing for other letters, or if the league cannot be read: play does not depend on it.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn league_stakes(
         &self,
         letter: &Letter,
@@ -100,7 +100,7 @@ impl Desk {
         let ids = self.player(player).await?.map(|player| player.ids()).unwrap_or_default();
         let mut entries = own.into_iter().flat_map(|planned| planned.seats.iter().copied());
         let own = entries.find(|id| played.season.entry(*id).is_some_and(|entry| entry.is_held_by(&ids)));
-        let says = own.map(|id| show::stake_says(&played, of.number, id)).transpose();
+        let says = own.map(|id| show::stake_messages(&played, of.number, id)).transpose();
         Ok(says
             .unwrap_or_else(|error| {
                 tracing::error!(league = %of.league, %error, "league stakes not computed");

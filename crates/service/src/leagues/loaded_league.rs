@@ -35,7 +35,7 @@ impl LoadedLeague {
     /// Returns its newest season with its tables.
     ///
     /// # Errors
-    /// When it has no season, which no log of ours contains.
+    /// Returns an error if it has no season, which no log of ours contains.
     pub fn newest_played_season(&self) -> Result<PlayedSeason<'_>, StoreError> {
         Ok(self.played_season_of(self.league().season().ok_or_else(|| no_season(self.league()))?))
     }
@@ -59,7 +59,7 @@ impl Desk {
     /// Loads a league with its newest season. Returns `None` if no league has this name.
     ///
     /// # Errors
-    /// When the store fails, or the league cannot be read.
+    /// Returns an error if the store fails, or the league cannot be read.
     pub async fn load_league(&self, name: &LeagueName) -> Result<Option<LoadedLeague>, DeskError> {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
         let body = parse_league_body(&row).map_err(league_store_error)?;
@@ -70,7 +70,7 @@ impl Desk {
     /// Loads the tables of another season.
     ///
     /// # Errors
-    /// As [`Desk::load_league`].
+    /// See [`Desk::load_league`].
     pub async fn with_tables(
         &self,
         row: LeagueRow,
@@ -85,7 +85,7 @@ impl Desk {
     /// Returns the whole audit log of a league.
     ///
     /// # Errors
-    /// When the store fails, or a line cannot be read.
+    /// Returns an error if the store fails, or a line cannot be read.
     pub async fn log_of_league(&self, name: &LeagueName) -> Result<Vec<LoggedEvent>, DeskError> {
         let mut log = Vec::new();
         loop {

@@ -17,7 +17,7 @@ impl Desk {
     /// hold up others.
     ///
     /// # Errors
-    /// When the store cannot list the games to rate.
+    /// Returns an error if the store cannot list the games to rate.
     pub(super) async fn rate_tables(&self) -> Result<(), DeskError> {
         loop {
             let tables = self.store().unrated_tables(TABLES_MAX).await?;

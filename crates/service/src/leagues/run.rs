@@ -30,7 +30,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
                 _ = stop.wait_for(|stop| *stop) => return,
             }
         }
-        let is_whole = match round(&desk, all).await {
+        let is_whole = match run_round(&desk, all).await {
             Ok(is_whole) => {
                 all = false;
                 is_whole
@@ -75,7 +75,7 @@ pub async fn record_touched_leagues(desk: Arc<Desk>) {
 
 /// Runs one round: every league with something due or new events, then the ratings. A league that fails does not hold
 /// up others and is kept for the next round. Returns true if all leagues were processed.
-async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
+async fn run_round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
     let due = desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?;
     let mut names: BTreeSet<LeagueName> = due.into_iter().collect();
     if all {
@@ -98,7 +98,7 @@ async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
 async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_league_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
-    let (_, most) = desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+    let (_, most) = desk.sleep_bounds(TimeDelta::seconds(SLEEP_MAX_S));
     left.clamp(TimeDelta::milliseconds(20), most).to_std().unwrap_or(PAUSE)
 }
 
@@ -106,7 +106,7 @@ impl Desk {
     /// Processes every league, as at the start, when earlier table events are unknown.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn process_all_leagues(&self) -> Result<(), DeskError> {
         self.store()
             .leagues(LEAGUES_MAX)
@@ -136,7 +136,7 @@ impl Desk {
     /// commands.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn process_due_leagues(&self) -> Result<(), DeskError> {
         loop {
             let mut names = self.take_touched();

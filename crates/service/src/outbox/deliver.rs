@@ -155,7 +155,7 @@ async fn attempt(
     // The dialog may have taken minutes: delays start after it.
     let now = out.desk.now();
     if let Some(kind) = delivery_error_label(&delivery) {
-        measures::channel_error(letter.contact_method().keyword(), kind);
+        measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
     match update_transport(out, passage, road, &letter.key, delivery, now).await? {
         ControlFlow::Break(held) => Ok(held),
@@ -266,7 +266,7 @@ async fn decide_outcome(
             reroute_or_give_up(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
         }
         DeliveryResult::Retry { why, after_s } => {
-            DeliveryOutcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
+            DeliveryOutcome::Retry { due_at: now + retry_delay(&letter.key, after_s, tries), why }
         }
         DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
         DeliveryResult::AwaitsRecap => {
@@ -343,7 +343,7 @@ fn reroute_or_give_up(
 
 /// Returns the delay before a retry: the one named by the other side for the first attempts, then at least the
 /// back-off.
-fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
+fn retry_delay(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
     let back_off = jittered_back_off(key, RETRY_FIRST_S, tries);
     match after_s.map(|wait_s| TimeDelta::seconds(wait_s.into())) {
         Some(told) if tries <= TRIES_WITH_SERVER_DELAY => told + back_off / 60,

@@ -67,7 +67,7 @@ impl DeliveryTasks {
     fn start(&mut self) {
         let at_work: BTreeSet<&QueueKey> = self.queue_of_task.values().collect();
         let free: Vec<QueueKey> =
-            self.queues.waiting().into_iter().filter(|queue| !at_work.contains(queue)).collect();
+            self.queues.waiting_queues().into_iter().filter(|queue| !at_work.contains(queue)).collect();
         for queue in free {
             let (desk, channel, roads) = (self.desk.clone(), self.channel.clone(), self.roads.clone());
             let (queues, own, stop) = (self.queues.clone(), queue.clone(), self.stop.clone());
@@ -103,7 +103,7 @@ impl DeliveryTasks {
 
 /// Returns true if the place has no living post yet; otherwise waits until a message can be sent there.
 async fn wait_for_living_post(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool, StoreError> {
-    let post = desk.store().sent_as(slot).await?.map(RemoteId);
+    let post = desk.store().last_sent_id(slot).await?.map(RemoteId);
     if let Some(post) = &post {
         channel.wait_until_place_is_free(post).await;
     }

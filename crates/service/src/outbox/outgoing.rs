@@ -149,7 +149,7 @@ pub(super) async fn prepare_letter(
     // Sent mail is never changed.
     let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
     let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
-        Some(slot) => desk.store().sent_as(slot).await,
+        Some(slot) => desk.store().last_sent_id(slot).await,
         None => Ok(None),
     };
     let mailed = match &to {
@@ -219,7 +219,7 @@ async fn store_reply_addresses(
     let settings = player.settings_right();
     let mut addresses = vec![
         ReturnAddress { hash: model::token_hash(&returns.settings_token), right: settings.clone() },
-        ReturnAddress { hash: model::silence_hash(&returns.silence_token), right: settings },
+        ReturnAddress { hash: model::unsubscribe_hash(&returns.silence_token), right: settings },
         ReturnAddress { hash: model::bounce_hash(&returns.bounce_token), right: player.bounce_right() },
     ];
     if let (Some(token), Some(right)) = (&returns.token, &letter.answers) {

@@ -108,7 +108,7 @@ impl Queues {
     }
 
     /// Returns the non-empty queues, in the order in which they became so.
-    pub(super) fn waiting(&self) -> Vec<QueueKey> {
+    pub(super) fn waiting_queues(&self) -> Vec<QueueKey> {
         let queues = self.queues();
         let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
         let mut waiting: Vec<_> = waiting.map(|(queue, waiting)| (waiting.place_in_line, queue)).collect();
@@ -267,7 +267,7 @@ mod tests {
             one
         };
         queues.add(vec![of("a", "SPRING"), of("b", "AUTUMN"), of("c", "SPRING")], until());
-        let waiting = queues.waiting();
+        let waiting = queues.waiting_queues();
         assert_eq!(waiting.len(), 2, "one queue per league: {waiting:?}");
         let left: Vec<_> = waiting
             .iter()
@@ -307,7 +307,7 @@ mod tests {
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
         assert_eq!(queues.count(), 3, "one is being sent");
         queues.finish_sending(&queue);
-        assert_eq!((queues.count(), queues.waiting()), (2, vec![queue.clone()]));
+        assert_eq!((queues.count(), queues.waiting_queues()), (2, vec![queue.clone()]));
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["b"]);
         assert!(queues.next(&queue, until(), false).is_empty());
         queues.finish_sending(&queue);

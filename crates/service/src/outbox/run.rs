@@ -86,7 +86,7 @@ impl Outbox {
     async fn sleep(&self) -> Duration {
         let next = self.desk.store().next_letter_at().await.ok().flatten();
         let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - self.desk.now());
-        let (least, most) = self.desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+        let (least, most) = self.desk.sleep_bounds(TimeDelta::seconds(SLEEP_MAX_S));
         left.clamp(least, most).to_std().unwrap_or_default()
     }
 
@@ -94,7 +94,7 @@ impl Outbox {
     /// number once all are sent or have failed.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn deliver_due(&self) -> Result<usize, StoreError> {
         let (_never, goes_on) = watch::channel(false);
         let mut under_way = self.new_delivery_tasks(goes_on);

@@ -29,8 +29,8 @@ struct PendingLines {
 /// Asks the player, at their own address, to confirm that a message is theirs.
 ///
 /// # Errors
-/// When pending messages cannot be decrypted or encrypted.
-pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
+/// Returns an error if pending messages cannot be decrypted or encrypted.
+pub(super) fn ask_for_confirmation(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
     let kept = select_pending_lines(context, &who);
     let Principal { player, doubt, scope, .. } = who;
     let mut player = player.row();
@@ -46,7 +46,7 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         (None, ..) => None,
     };
     let quotes = alias.is_none() && scope >= RequiredProof::Table;
-    let waited = people::pending(context.at, &player)?;
+    let waited = people::pending_messages(context.at, &player)?;
     let answers = right.clone();
     let message =
         PendingMessage { number: 0, at: context.at.now, lines: kept.lines, right, alias, invited_by: None };
@@ -62,8 +62,10 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     };
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
     let mut says = Vec::from_iter(opening);
-    let asked: Vec<PendingMessage> =
-        people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
+    let asked: Vec<PendingMessage> = people::pending_messages(context.at, &player)?
+        .into_iter()
+        .filter(|one| one.number >= first)
+        .collect();
     says.extend(list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
     let number = |count: usize| (count > 0).then_some(Arg::Number(count as i64));
     says.extend(number(kept.dropped).map(messages::say_not_kept));
@@ -79,7 +81,7 @@ pub(super) fn list_pending(all: &[PendingMessage], words: &Vocabulary) -> Vec<Sa
     let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_expired()).collect();
     let Some(last) = all.last() else { return Vec::new() };
     let mut says = vec![messages::say_confirm()];
-    says.extend(all.iter().flat_map(|one| in_full(one, words)));
+    says.extend(all.iter().flat_map(|one| list_contents(one, words)));
     if all.len() > 1 {
         says.push(messages::say_confirm_one(Arg::Number(i64::from(last.number))));
     }
@@ -87,12 +89,12 @@ pub(super) fn list_pending(all: &[PendingMessage], words: &Vocabulary) -> Vec<Sa
 }
 
 /// Lists everything that a `yes` to this message does, one line each, including the claim of an address.
-fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
+fn list_contents(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
     let number = Arg::Number(i64::from(one.number));
     let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
     let alias = one.alias.iter().map(|alias| messages::say_confirm_from(from(alias), number.clone()));
     let lines = one.lines.iter().map(|line| {
-        let verb = words.order(line).map_or("", |order| order.verb.key());
+        let verb = words.parse_order(line).map_or("", |order| order.verb.key());
         messages::say_confirm_line(Arg::Text(line.clone()), number.clone(), Arg::Text(verb.to_owned()))
     });
     alias.chain(lines).collect::<Vec<_>>().into_iter()
@@ -105,7 +107,7 @@ fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines 
     let holds_right = who.scope >= RequiredProof::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
     let mut kept = PendingLines::default();
     for line in &context.request.orders {
-        let order = words.order(line);
+        let order = words.parse_order(line);
         match (
             order.as_ref().map_or(ConfirmationRule::AddressHolder, |order| order.verb.confirmation_rule()),
             &order,
@@ -138,7 +140,7 @@ enum ConfirmedMessages {
 
 impl ConfirmedMessages {
     /// Parses the words after `yes`; `None` without a `yes`.
-    fn read(parsed: &ParsedRequest) -> Option<Self> {
+    fn parse(parsed: &ParsedRequest) -> Option<Self> {
         let yes = parsed.settings.iter().find(|order| order.verb == Verb::Yes)?;
         let words = yes.args.iter().flat_map(|word| word.split([',', '.', '#', '+', '，', '、', '。']));
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -175,13 +177,13 @@ pub(super) enum ConfirmationOutcome {
 /// ([`requests_confirmed_before`]).
 ///
 /// # Errors
-/// When pending messages cannot be decrypted or encrypted.
-pub(super) fn take(
+/// Returns an error if pending messages cannot be decrypted or encrypted.
+pub(super) fn apply_confirmation(
     context: &Context<'_>,
     who: &mut Principal,
     parsed: &mut ParsedRequest,
 ) -> Result<ConfirmationOutcome, Fault> {
-    let (Some(asked), Some(meant)) = (&who.confirmed_messages, ConfirmedMessages::read(parsed)) else {
+    let (Some(asked), Some(meant)) = (&who.confirmed_messages, ConfirmedMessages::parse(parsed)) else {
         return Ok(ConfirmationOutcome::All);
     };
     if matches!(meant, ConfirmedMessages::Unclear) {
@@ -192,7 +194,7 @@ pub(super) fn take(
         who.player.add_alias(alias);
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
-        let confirmed = ParsedRequest::read(context, &who.player, &last.lines);
+        let confirmed = ParsedRequest::parse(context, &who.player, &last.lines);
         parsed.settings.extend(confirmed.settings);
         parsed.verbs.extend(confirmed.verbs);
         parsed.moves.extend(confirmed.moves);
@@ -206,15 +208,15 @@ pub(super) fn take(
 /// with its effect, or recognised by its number.
 ///
 /// # Errors
-/// When the store fails, or pending messages cannot be decrypted.
+/// Returns an error if the store fails, or pending messages cannot be decrypted.
 pub(crate) async fn requests_confirmed_before(context: &Context<'_>) -> Result<Vec<Request>, DeskError> {
     let Origin::Holder(Right::Confirm { player, generation, first, asked }) = &context.request.from else {
         return Ok(Vec::new());
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
-    let parsed = ParsedRequest::read(context, &player, &context.request.orders);
+    let parsed = ParsedRequest::parse(context, &player, &context.request.orders);
     let Some(meant) =
-        ConfirmedMessages::read(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear))
+        ConfirmedMessages::parse(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear))
     else {
         return Ok(Vec::new());
     };

@@ -4,7 +4,7 @@
 use super::Context;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
-use super::response::{EarlyEnd, Quotes, Response, tell};
+use super::response::{EarlyExit, Quotes, Response, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
@@ -15,12 +15,12 @@ use ports::Origin;
 /// Returns the changes and the answer of a request.
 pub(crate) async fn handle(context: &Context<'_>) -> Result<Response, DeskError> {
     match carry_out(context).await {
-        Ok(response) | Err(EarlyEnd::Answered(response)) => Ok(response),
-        Err(EarlyEnd::Failed(error)) => Err(error),
+        Ok(response) | Err(EarlyExit::Answered(response)) => Ok(response),
+        Err(EarlyExit::Failed(error)) => Err(error),
     }
 }
 
-async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
+async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let mut who = identify::identify(context).await?;
     take_locale(context, &mut who.player);
     let parsed = parse(context, &who).await?;
@@ -36,22 +36,22 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
         (Some(refusal), _) => tell(refusal.clone()),
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
         _ if authorise::may_ask(context, &who, &parsed) => apply(context, &mut who, parsed).await?,
-        _ => return ask(context, who),
+        _ => return ask_for_proof(context, who),
     };
-    answer(context, who, decided, settles)
+    build_answer(context, who, decided, settles)
 }
 
 /// Builds the answer to a decision, including all changes to the sender.
-fn answer(
+fn build_answer(
     context: &Context<'_>,
     mut who: Principal,
     mut decided: RequestOutcome,
     settles: bool,
-) -> Result<Response, EarlyEnd> {
+) -> Result<Response, EarlyExit> {
     if settles && who.scope >= RequiredProof::Table {
         who.player.unsure = decided.unsure.take();
     }
-    restrain(context, &mut who, &decided.commit)?;
+    count_idle_answer(context, &mut who, &decided.commit)?;
     let id = who.player.id;
     let quotes = match (&who.doubt, context.request.orders.is_empty()) {
         (Some(_), _) => Quotes::Nothing,
@@ -73,14 +73,14 @@ fn answer(
 }
 
 /// Asks for the missing proof. Questions to senders with a mere claim have been counted already.
-fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> {
+fn ask_for_proof(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyExit> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
     if counts && !who.player.restraint.count_idle_answer(context.at.now, lines) {
         return Err(DeskError::AnswerLimitReached.into());
     }
     mark_sender_reachable(context, &mut who);
-    Ok(confirm::ask(context, who)?)
+    Ok(confirm::ask_for_confirmation(context, who)?)
 }
 
 /// Marks a sender as reachable again if they write by mail and prove it with an address that only they were sent.
@@ -98,8 +98,8 @@ async fn apply(
     context: &Context<'_>,
     who: &mut Principal,
     mut parsed: ParsedRequest,
-) -> Result<RequestOutcome, EarlyEnd> {
-    let taken = confirm::take(context, who, &mut parsed)?;
+) -> Result<RequestOutcome, EarlyExit> {
+    let taken = confirm::apply_confirmation(context, who, &mut parsed)?;
     if matches!(taken, ConfirmationOutcome::Unclear) {
         return Ok(refuse(who, messages::say_confirm_unclear()));
     }
@@ -107,7 +107,7 @@ async fn apply(
         return Ok(refuse(who, messages::say_one_thing()));
     }
     if who.scope == RequiredProof::Identity && parsed.shows_human_sender() {
-        introduce(context, &mut who.player);
+        confirm_address(context, &mut who.player);
     }
     let mut says = Vec::new();
     if matches!(taken, ConfirmationOutcome::NotAll) {
@@ -133,10 +133,10 @@ async fn apply(
     let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
     if parsed.changes_more_than_settings() && nothing_done && decided.commit.players.is_empty() {
         who.player.take_back_settings();
-        says.retain(|say| say.is(messages::SAY_CONFIRMED) || say.is(messages::SAY_CONFIRM_GONE));
+        says.retain(|say| say.has_key(messages::SAY_CONFIRMED) || say.has_key(messages::SAY_CONFIRM_GONE));
     }
-    if settings::clocks_changed(who.player.original_row(), &who.player) {
-        decided.commit.timers.extend(settings::clocks_of(context, &who.player).await?);
+    if settings::affects_clocks(who.player.original_row(), &who.player) {
+        decided.commit.timers.extend(settings::due_clock_timers(context, &who.player).await?);
     }
     decided.page.says.splice(0..0, says);
     Ok(decided)
@@ -149,7 +149,7 @@ fn refuse(who: &mut Principal, refusal: Say) -> RequestOutcome {
 }
 
 /// Marks the address as confirmed. Until then the player is named after their mailbox.
-fn introduce(context: &Context<'_>, player: &mut Player) {
+fn confirm_address(context: &Context<'_>, player: &mut Player) {
     let name = context.request.name.as_deref().and_then(model::clean_name);
     if let Some(name) = name.filter(|_| !player.confirmed) {
         player.name = name;
@@ -170,13 +170,13 @@ fn lines_hash(orders: &[String]) -> Option<String> {
 }
 
 /// The same for a mail that is not known to be forged.
-fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
+fn authentic_lines_hash(context: &Context<'_>, who: &Principal) -> Option<String> {
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
 fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
-    let lines = lines_of_theirs(context, who);
+    let lines = authentic_lines_hash(context, who);
     let unwanted = who.player.original_row().stopped && (parsed.only_unsubscribes() || who.doubt.is_some());
     context.request.by_letter && unwanted
         || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
@@ -185,12 +185,12 @@ fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> 
 /// Counts an answer by letter that changed nothing.
 ///
 /// # Errors
-/// [`DeskError::AnswerLimitReached`] when the answers of this hour are used up.
-fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
+/// Returns [`DeskError::AnswerLimitReached`] if the answers of this hour are used up.
+fn count_idle_answer(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
     if !may_loop(context) {
         return Ok(());
     }
-    let lines = lines_of_theirs(context, who);
+    let lines = authentic_lines_hash(context, who);
     let did = commit.table.is_some()
         || !commit.leagues.is_empty()
         || !commit.players.is_empty()

@@ -5,7 +5,7 @@
 //! mere claim may only read: the answer goes to the claimed player's own address.
 
 use super::Context;
-use super::response::{EarlyEnd, Response};
+use super::response::{EarlyExit, Response};
 use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use engine::Seat;
@@ -20,48 +20,48 @@ use ports::{AuthorAuthentication, Origin};
 const TABLES_MAX: u32 = 200;
 
 /// The sender, or an early end of the request.
-type Identified = Result<Principal, EarlyEnd>;
+type IdentificationResult = Result<Principal, EarlyExit>;
 
 /// Identifies the sender of a request.
-pub(super) async fn identify(context: &Context<'_>) -> Identified {
+pub(super) async fn identify(context: &Context<'_>) -> IdentificationResult {
     match &context.request.from {
         Origin::Player(id) => Ok(Principal::new(load_player(context, *id).await?, RequiredProof::Identity)),
         Origin::Claimed(address) => identify_claimed(context, address).await,
-        Origin::Account(account) => by_account(context, account).await,
+        Origin::Account(account) => identify_by_account(context, account).await,
         Origin::Unsubscriber(right) => unsubscribe_by_address(context, right).await,
         Origin::BounceReport { right, hard } => count_bounce(context, right, *hard).await,
-        Origin::Holder(right) => by_return_address(context, right).await,
+        Origin::Holder(right) => identify_by_return_address(context, right).await,
     }
 }
 
 /// Returns a known player. Requests in the name of an unknown one get no answer.
-async fn load_player(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyEnd> {
+async fn load_player(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyExit> {
     Ok(context.desk.player(id).await?.ok_or(Response::Silent)?)
 }
 
 /// Identifies the holder of a return address. Its right is proved unless it has expired with the seat or the player's
 /// settings, or the mail comes from elsewhere.
-async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
+async fn identify_by_return_address(context: &Context<'_>, right: &Right) -> IdentificationResult {
     let who = match right {
         Right::Settings { player, generation, table } => {
-            let who = by_settings(context, *player, *generation).await?;
+            let who = identify_by_settings(context, *player, *generation).await?;
             match table {
                 Some(table) if who.refusal.is_none() => principal_at_seat(context, who, table).await?,
                 _ => who,
             }
         }
         Right::Confirm { player, generation, first, asked } => {
-            let who = by_settings(context, *player, *generation).await?;
+            let who = identify_by_settings(context, *player, *generation).await?;
             Principal { confirmed_messages: Some(*first..=*asked), ..who }
         }
         Right::Seat { table, seat, generation, to } => {
             let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Expired };
-            by_seat(context, at, *generation, *to).await?
+            identify_by_seat(context, at, *generation, *to).await?
         }
         Right::Decision { table, seat, opened, generation, to } => {
             let at =
                 SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
-            by_seat(context, at, *generation, *to).await?
+            identify_by_seat(context, at, *generation, *to).await?
         }
         Right::Address { player, of, .. } => {
             let (mailbox, owner) = (load_player(context, *player).await?, load_player(context, *of).await?);
@@ -81,11 +81,11 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
 /// and its changes must be confirmed at the player's own address. A forged mail has no effect.
 ///
 /// # Errors
-/// When pending messages cannot be decrypted.
+/// Returns an error if pending messages cannot be decrypted.
 fn restrict_if_doubtful(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
     let pending = match &who.confirmed_messages {
         Some(asked) => {
-            let all = people::pending(context.at, &who.player)?;
+            let all = people::pending_messages(context.at, &who.player)?;
             all.into_iter().filter(|one| asked.contains(&one.number)).collect()
         }
         None => Vec::new(),
@@ -108,7 +108,11 @@ pub(super) fn is_doubtful_mail(context: &Context<'_>, player: &Player, pending: 
         || rights::is_from_elsewhere(player, author, pending)
 }
 
-async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
+async fn identify_by_settings(
+    context: &Context<'_>,
+    player: PlayerId,
+    generation: u32,
+) -> IdentificationResult {
     let now = load_player(context, player).await?;
     // The generation belongs to the row; a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
@@ -136,12 +140,12 @@ fn expired_address_sender(player: Player, why: messages::PlainKey) -> Principal 
 
 /// Returns the player of a seat, if the address was sent to them. Otherwise it has expired; its recipient, or the
 /// player replaced by a bot, is notified.
-async fn by_seat(
+async fn identify_by_seat(
     context: &Context<'_>,
     at: SpeakingSeat,
     generation: u32,
     to: Option<RightRecipient>,
-) -> Identified {
+) -> IdentificationResult {
     let loaded = context.desk.load(&at.table).await?.ok_or(Response::Silent)?;
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(model::Holder::player);
@@ -164,14 +168,14 @@ async fn by_seat(
 }
 
 /// Identifies the owner of an account, as proved by the channel. Unknown accounts are registered.
-async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
+async fn identify_by_account(context: &Context<'_>, account: &Account) -> IdentificationResult {
     let (desk, request) = (context.desk, context.request);
     let said_at = &request.request_place;
     let player = match desk.store().player_by_account(account.clone()).await? {
         Some(player) => player,
         None => {
             let lang = request.lang.unwrap_or_default();
-            let new = people::newcomer(context.at, None, request.name.as_deref(), lang.as_str());
+            let new = people::create_newcomer(context.at, None, request.name.as_deref(), lang.as_str());
             Player { accounts: vec![account.clone()], confirmed: true, ..new }
         }
     };
@@ -201,8 +205,8 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
 /// unless the receiving mail server authenticated a known address: then it shows the requested page.
 ///
 /// # Errors
-/// [`DeskError::AnswerLimitReached`] when the answers of this day are used up; the mail may be sent again.
-async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
+/// Returns [`DeskError::AnswerLimitReached`] if the answers of this day are used up; the mail may be sent again.
+async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> IdentificationResult {
     let (request, store) = (context.request, context.desk.store());
     let known = store.player_by_address(address.clone()).await?;
     // After unsubscribing, a player gets no mail, even for mails written in their name. A repeated mail gets its
@@ -216,7 +220,7 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
     }
     let lang = request.lang.unwrap_or_default();
     // The name in the mail is its writer's text; it is used once the address is confirmed.
-    let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
+    let newcomer = || people::create_newcomer(context.at, Some(address.clone()), None, lang.as_str());
     let player = known.unwrap_or_else(newcomer);
     let vouched = request.author_authentication == AuthorAuthentication::Passed;
     // An unknown address of ours accepts no orders; the answer only shows the sender's tables.
@@ -230,7 +234,7 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
 }
 
 /// Handles the "unsubscribe" button of a mail program: it stops all mail and sends no answer.
-async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identified {
+async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> IdentificationResult {
     let Right::Settings { player: written_to, generation, .. } = right else {
         return Err(Response::Silent.into());
     };
@@ -246,7 +250,7 @@ async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identif
 /// Counts a bounce. The recipient is identified by a secret that only the envelope sender of our letters contains. At
 /// worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the address is
 /// considered unreachable, the other players at the recipient's tables are notified.
-async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
+async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> IdentificationResult {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
     let mut player = load_player(context, *written_to).await?;

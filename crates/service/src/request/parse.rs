@@ -24,23 +24,23 @@ pub(super) struct ParsedRequest {
 
 /// Parses a request. A `yes` after a refused line stands for the suggested correction.
 pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<ParsedRequest, DeskError> {
-    let parsed = lines_of(context, who, &context.request.orders).await?;
+    let parsed = parse_lines(context, who, &context.request.orders).await?;
     match accepted_correction(context, who, &parsed).await? {
-        Some(line) => lines_of(context, who, &[line]).await,
+        Some(line) => parse_lines(context, who, &[line]).await,
         None => Ok(parsed),
     }
 }
 
 /// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move. This
 /// holds even if the word is also a verb.
-async fn lines_of(
+async fn parse_lines(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],
 ) -> Result<ParsedRequest, DeskError> {
-    let mut orders = orders(context, &who.player, lines);
+    let mut orders = parse_orders(context, &who.player, lines);
     if orders.iter().any(Option::is_some)
-        && let Some((at, loaded)) = asked_at(context, who).await?
+        && let Some((at, loaded)) = seat_to_act(context, who).await?
     {
         let lang = Lang::parse(&who.player.lang);
         let (words, of_game) = (
@@ -65,13 +65,13 @@ async fn lines_of(
             }
         }
     }
-    Ok(ParsedRequest::sorted(lines, orders, context.request.chosen.clone()))
+    Ok(ParsedRequest::from_orders(lines, orders, context.request.chosen.clone()))
 }
 
 /// Parses each line as an order, if it is one, in the player's language.
-fn orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
+fn parse_orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
     let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
-    let typed = |line: &String| words.order(line).filter(|_| !context.request.only_moves);
+    let typed = |line: &String| words.parse_order(line).filter(|_| !context.request.only_moves);
     lines.iter().map(|line| typed(line).or_else(|| timed_standing_order(&words, line))).collect()
 }
 
@@ -84,7 +84,7 @@ fn timed_standing_order(words: &Vocabulary, line: &str) -> Option<Order> {
 /// Returns true for a verb of the service without arguments: `board` is never a move. The exception is `leave`, which
 /// at a table belongs to the game.
 fn is_bare_verb(vocabulary: &Vocabulary, text: &str) -> bool {
-    let order = vocabulary.order(text).filter(|order| order.args.is_empty());
+    let order = vocabulary.parse_order(text).filter(|order| order.args.is_empty());
     order.is_some_and(|order| order.verb != Verb::Leave)
 }
 
@@ -110,7 +110,7 @@ async fn accepted_correction(
 }
 
 /// Returns the sender's seat with its table, if the game is running and the seat is to act.
-async fn asked_at(
+async fn seat_to_act(
     context: &Context<'_>,
     who: &Principal,
 ) -> Result<Option<(SpeakingSeat, Arc<LoadedTable>)>, DeskError> {
@@ -124,11 +124,11 @@ async fn asked_at(
 
 impl ParsedRequest {
     /// Parses lines that are not bound to a seat, in the player's language.
-    pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
-        Self::sorted(lines, orders(context, player, lines), context.request.chosen.clone())
+    pub(super) fn parse(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
+        Self::from_orders(lines, parse_orders(context, player, lines), context.request.chosen.clone())
     }
 
-    fn sorted(lines: &[String], orders: Vec<Option<Order>>, chosen: Option<ChosenMove>) -> Self {
+    fn from_orders(lines: &[String], orders: Vec<Option<Order>>, chosen: Option<ChosenMove>) -> Self {
         let mut parsed = Self { chosen, ..Self::default() };
         for (line, order) in lines.iter().zip(orders) {
             match order {
@@ -143,7 +143,7 @@ impl ParsedRequest {
     }
 
     /// Returns the proof that the request needs: the maximum over its parts.
-    pub(super) fn needs(&self) -> RequiredProof {
+    pub(super) fn required_proof(&self) -> RequiredProof {
         let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.required_proof());
         let moves = self.is_for_a_game().then_some(RequiredProof::Table);
         verbs.chain(moves).max().unwrap_or(RequiredProof::Unproved)

@@ -34,20 +34,20 @@ pub(crate) enum Quotes {
 }
 
 /// Reason a request ends early.
-pub(super) enum EarlyEnd {
+pub(super) enum EarlyExit {
     /// It ends with this response.
     Answered(Response),
     /// It had no effect and may be sent again.
     Failed(DeskError),
 }
 
-impl From<Response> for EarlyEnd {
+impl From<Response> for EarlyExit {
     fn from(response: Response) -> Self {
         Self::Answered(response)
     }
 }
 
-impl<E> From<E> for EarlyEnd
+impl<E> From<E> for EarlyExit
 where
     DeskError: From<E>,
 {
@@ -137,14 +137,14 @@ pub(super) fn frozen_table_answer() -> RequestOutcome {
 }
 
 /// Builds the refusal of an unknown table code.
-pub(super) fn no_table(typed: &str) -> Say {
+pub(super) fn unknown_table_message(typed: &str) -> Say {
     messages::say_no_table(Arg::Text(typed.chars().take(20).collect()))
 }
 
 /// Builds an answer with one message and no changes, with the board if the player has a seat.
 ///
 /// # Errors
-/// As [`play::refuse`].
+/// See [`play::refuse`].
 pub(super) fn refusal_answer(
     loaded: &LoadedTable,
     at: &Moment<'_>,

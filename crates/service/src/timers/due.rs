@@ -20,7 +20,7 @@ const CONCURRENT_TABLES_MAX: usize = 256;
 /// timers.
 ///
 /// # Errors
-/// When the store fails.
+/// Returns an error if the store fails.
 pub async fn run_due_timers(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let mut due = desk.store().lease_timers(now, DUE_MAX).await?;
@@ -34,18 +34,18 @@ pub async fn run_due_timers(desk: &Arc<Desk>) -> Result<usize, StoreError> {
         if !seen.insert(timer.table.clone()) {
             continue;
         }
-        measures::timer_late((now - timer.due_at).to_std().unwrap_or_default());
+        measures::observe_timer_lateness((now - timer.due_at).to_std().unwrap_or_default());
         if all.len() >= CONCURRENT_TABLES_MAX {
-            round.note(all.join_next().await);
+            round.record_result(all.join_next().await);
         }
-        all.spawn(look(desk.clone(), timer));
+        all.spawn(run_timer(desk.clone(), timer));
     }
     while let Some(done) = all.join_next().await {
-        round.note(Some(done));
+        round.record_result(Some(done));
     }
     // Tables of one player write that player's row, and most of many concurrent writes fail.
     for timer in std::mem::take(&mut round.lost) {
-        round.note(Some(Ok(look(desk.clone(), timer).await)));
+        round.record_result(Some(Ok(run_timer(desk.clone(), timer).await)));
     }
     match round.failed {
         Some(what) => Err(StoreError { what }),
@@ -63,10 +63,10 @@ struct Round {
 }
 
 /// Outcome for one timer; an error includes the timer.
-type LookResult = Result<(), (Timer, DeskError)>;
+type TimerResult = Result<(), (Timer, DeskError)>;
 
 impl Round {
-    fn note(&mut self, done: Option<Result<LookResult, JoinError>>) {
+    fn record_result(&mut self, done: Option<Result<TimerResult, JoinError>>) {
         match done {
             None | Some(Ok(Ok(()))) => {}
             Some(Ok(Err((timer, DeskError::Busy)))) => self.lost.push(timer),
@@ -93,7 +93,7 @@ fn urgency(kind: TimerKind) -> u8 {
     }
 }
 
-async fn look(desk: Arc<Desk>, timer: Timer) -> LookResult {
+async fn run_timer(desk: Arc<Desk>, timer: Timer) -> TimerResult {
     let span = tracing::info_span!("timer", table = %timer.table);
     match desk.process_timer(&timer).instrument(span).await {
         Ok(_) => Ok(()),
@@ -105,7 +105,7 @@ impl Desk {
     /// Processes a timer: does everything due at its table. Returns true if anything was done.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt; the timer stays.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer; the timer stays.
     pub async fn process_timer(&self, timer: &Timer) -> Result<bool, DeskError> {
         let code = &timer.table;
         let nothing =

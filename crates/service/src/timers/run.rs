@@ -24,7 +24,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let mut clock = ClockWatch::default();
     let mut lost = LostInterval::Away;
     loop {
-        let sleep = match round(&desk, &mut clock, &mut lost).await {
+        let sleep = match run_round(&desk, &mut clock, &mut lost).await {
             Ok(0) => sleep(&desk).await,
             Ok(_) => continue,
             Err(error) => {
@@ -53,13 +53,13 @@ enum LostInterval {
 
 /// Runs one round: credits lost time, then processes due timers. After an error the lost time is left for the next
 /// round.
-async fn round(
+async fn run_round(
     desk: &Arc<Desk>,
     clock: &mut ClockWatch,
     lost: &mut LostInterval,
 ) -> Result<usize, StoreError> {
     let now = desk.now();
-    match clock.look(now, desk.monotonic_time()) {
+    match clock.check(now, desk.monotonic_time()) {
         // Other processes were running all the time.
         Some(ClockJump::Forward(by)) if desk.store().has_other_processes().await? => {
             tracing::warn!(
@@ -96,13 +96,13 @@ async fn round(
 async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_timer_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
-    let (least, most) = desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+    let (least, most) = desk.sleep_bounds(TimeDelta::seconds(SLEEP_MAX_S));
     left.clamp(least, most).to_std().unwrap_or_default()
 }
 
 /// Records a heartbeat every half minute until stopped, but none before [`run`] has credited lost time: until then the
 /// last heartbeat marks the start of the outage.
-pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
+pub async fn run_heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     loop {
         if desk.is_caught_up() {
             record_heartbeat(&desk).await;

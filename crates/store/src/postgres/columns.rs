@@ -24,7 +24,7 @@ impl TableLookup {
         let ask = |(seat, ask): (&Seat, &Ask)| encode_ask(*seat, ask.opened);
         let league = league_key(table);
         Self {
-            tail_after: i64::from(Table::tail_after(table)),
+            tail_after: i64::from(Table::tail_start(table)),
             open_asks: table.asks.iter().map(ask).collect(),
             league: (
                 league.as_ref().map(|(name, ..)| name.as_str().to_owned()),

@@ -17,7 +17,7 @@ use model::{
 };
 use ports::StoreError;
 use ports::store::rules::{
-    delivery_method_name, due_ms, encode_timer_kind, encode_urgency, ms, recipient_number,
+    ceil_ms, delivery_method_name, encode_timer_kind, encode_urgency, floor_ms, recipient_number,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -167,7 +167,7 @@ impl CommitPlan {
     }
 
     fn record_message(&mut self, inbox: ReceivedMessage) {
-        let values = values![inbox.key.channel, inbox.key.id, ms(inbox.at), inbox.reply];
+        let values = values![inbox.key.channel, inbox.key.id, floor_ms(inbox.at), inbox.reply];
         self.steps.push(SqlStep { sql: RECORD_MESSAGE.into(), values, if_refused: RejectionMeaning::Repeat });
     }
 
@@ -308,12 +308,15 @@ impl CommitPlan {
         for change in timers {
             match change {
                 TimerOp::Set(timer) => {
-                    let key =
-                        (timer.table.as_str().to_owned(), seat(timer.seat), encode_timer_kind(timer.kind));
-                    left.insert(key, Some(due_ms(timer.due_at)));
+                    let key = (
+                        timer.table.as_str().to_owned(),
+                        seat_number(timer.seat),
+                        encode_timer_kind(timer.kind),
+                    );
+                    left.insert(key, Some(ceil_ms(timer.due_at)));
                 }
                 TimerOp::Drop(code, of, kind) => {
-                    left.insert((code.as_str().to_owned(), seat(of), encode_timer_kind(kind)), None);
+                    left.insert((code.as_str().to_owned(), seat_number(of), encode_timer_kind(kind)), None);
                 }
                 TimerOp::DropAll(code) => {
                     left.retain(|(table, ..), _| table != code.as_str());
@@ -357,7 +360,7 @@ impl CommitPlan {
         }
         let recipients: Vec<i64> = letters.iter().map(|it| recipient_number(it.to) as i64).collect();
         let classes: Vec<i64> = letters.iter().map(|it| encode_urgency(it.class)).collect();
-        let due: Vec<i64> = letters.iter().map(|it| due_ms(it.due_at)).collect();
+        let due: Vec<i64> = letters.iter().map(|it| ceil_ms(it.due_at)).collect();
         let ways: Vec<&'static str> = letters.iter().map(|it| delivery_method_name(it.to)).collect();
         let tables: Vec<Option<String>> =
             letters.iter().map(|it| it.table.as_ref().map(|code| code.as_str().to_owned())).collect();
@@ -404,6 +407,6 @@ impl CommitPlan {
     }
 }
 
-fn seat(of: Seat) -> i64 {
+fn seat_number(of: Seat) -> i64 {
     i64::from(of.number())
 }

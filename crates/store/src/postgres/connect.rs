@@ -74,7 +74,7 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     let recycling_method = RecyclingMethod::Fast;
     let manager = Manager::from_connect(
         config,
-        HostConnector::with(ServerTls::new()?),
+        HostConnector::new(ServerTls::new()?),
         ManagerConfig { recycling_method },
     );
     Pool::builder(manager)

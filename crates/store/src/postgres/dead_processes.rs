@@ -37,7 +37,7 @@ fn release_steps(holder: i64, end: SqlStep) -> Vec<SqlStep> {
 /// If the server is away. Other processes detect the end when the lease timeout has passed.
 pub(super) async fn end_session(on: &Transactions, holder: i64) -> Result<(), ServerFault> {
     let steps = release_steps(holder, SqlStep::new(END, values![holder]));
-    on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
+    on.transact(on.new_transaction_name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }
 
@@ -51,7 +51,7 @@ pub(super) async fn free_dead_processes(on: &Transactions, by: &Transactions) ->
         let dead: i64 = column(&row, 0)?;
         let mut steps = release_steps(dead, SqlStep::guarded(DELETE_DEAD_PROCESS, values![dead]));
         steps.push(SqlStep::new(RECHECK_ALL_LEAGUES, vec![]));
-        match by.transact(on.name().await?, &steps).await {
+        match by.transact(on.new_transaction_name().await?, &steps).await {
             Ok(_) => tracing::warn!(process = dead, "leases of a dead process freed"),
             // Another process has done it, or the process is alive after all.
             Err(undone) if undone.fault.kind == FaultKind::GuardFailed => {}

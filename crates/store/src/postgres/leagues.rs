@@ -3,7 +3,7 @@
 use super::statement::{SqlStep, guarded, values};
 use crate::rows::to_json;
 use model::{AuditLine, LeagueRow, RatingLine};
-use ports::store::rules::{due_ms, ms};
+use ports::store::rules::{ceil_ms, floor_ms};
 use ports::{PlayerRating, StoreError};
 
 const NEW: &str =
@@ -57,7 +57,7 @@ pub(super) fn league_steps(
         league.version as i64,
         i64::from(league.seq),
         place,
-        league.due_at.map(due_ms),
+        league.due_at.map(ceil_ms),
         league.body.clone(),
     ];
     let mut steps = match is_new {
@@ -69,7 +69,7 @@ pub(super) fn league_steps(
     };
     if !lines.is_empty() {
         let seqs: Vec<i64> = lines.iter().map(|line| i64::from(line.seq)).collect();
-        let ats: Vec<i64> = lines.iter().map(|line| ms(line.at)).collect();
+        let ats: Vec<i64> = lines.iter().map(|line| floor_ms(line.at)).collect();
         let bodies: Vec<String> = lines.iter().map(|line| line.body.clone()).collect();
         steps.push(SqlStep::guarded(APPEND, values![name, seqs, ats, bodies]));
     }
@@ -84,7 +84,10 @@ pub(super) fn rating_steps(line: &RatingLine) -> Result<Vec<SqlStep>, StoreError
     let seats = to_json("list of rated seats", &line.seats)?;
     let mut steps = vec![
         SqlStep::new(LOCK_TABLE, values![table.clone()]),
-        SqlStep::guarded(ADD, values![game.clone(), number, table.clone(), end_seq, ms(line.at), seats]),
+        SqlStep::guarded(
+            ADD,
+            values![game.clone(), number, table.clone(), end_seq, floor_ms(line.at), seats],
+        ),
     ];
     let players: Vec<i64> = line.seats.iter().map(|seat| seat.player.number() as i64).collect();
     if !players.is_empty() {

@@ -11,7 +11,7 @@ use crate::rows;
 use crate::sql::{Database, bind, read_narrow_integer};
 use crate::timers::TimerBackend;
 use model::{Instant, PlayerId, Timer};
-use ports::store::rules::{due_ms, ms, unknown_letter_error};
+use ports::store::rules::{ceil_ms, floor_ms, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
@@ -130,17 +130,17 @@ pub(super) async fn lease(
 ) -> Result<Vec<LeasedLetter>, ServerFault> {
     let but = rows::numbers(asked.excluded_players);
     let holder = on.session().await?;
-    let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
+    let due = || values![holder, asked.shared, floor_ms(asked.now), but.clone()];
     let is_unsure = lock(unsure).is_some();
     if !is_unsure && on.query_with_retry(IS_ANY_DUE, due()).await?.is_empty() {
         return Ok(Vec::new());
     }
-    let fresh = on.name().await?;
+    let fresh = on.new_transaction_name().await?;
     let name = lock(unsure).take().unwrap_or(fresh);
     let mut lease = LeaseName { unresolved_lease: unsure, name, is_known: false };
     let lasts = (asked.until - asked.now).num_milliseconds().saturating_mul(LEASE_FACTOR);
     let mut values = due();
-    values.extend(values![i64::from(asked.limit), due_ms(asked.until), name, lasts]);
+    values.extend(values![i64::from(asked.limit), ceil_ms(asked.until), name, lasts]);
     let steps = [SqlStep::new(LOCK_LEASES, vec![]), SqlStep::new(LEASE, values)];
     on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
     let found = on.query_with_retry(LEASED, values![name]).await?;
@@ -153,7 +153,7 @@ fn lock(unsure: &Mutex<Option<i64>>) -> MutexGuard<'_, Option<i64>> {
     unsure.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn count(rows: &[Row]) -> Result<u64, StoreError> {
+fn read_count(rows: &[Row]) -> Result<u64, StoreError> {
     Ok(rows.first().map(|row| read_narrow_integer(row, 0)).transpose()?.unwrap_or(0))
 }
 
@@ -185,7 +185,7 @@ impl LetterBackend for PostgresDatabase {
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.check_writable()?;
         let known =
-            self.ask_one(LETTER_RECIPIENT, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
+            self.query_one(LETTER_RECIPIENT, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
         let holder = self.transactions.session().await?;
         let changes = outcome_changes(&key, known.ok_or_else(unknown_letter_error)?, outcome)?;
         let step = |change: LetterChange| {
@@ -195,7 +195,7 @@ impl LetterBackend for PostgresDatabase {
         };
         let steps: Vec<SqlStep> = changes.into_iter().map(step).collect();
         self.transactions
-            .transact(self.transactions.name().await?, &steps)
+            .transact(self.transactions.new_transaction_name().await?, &steps)
             .await
             .map_err(|undone| undone.fault)?;
         Ok(())
@@ -207,7 +207,7 @@ impl LetterBackend for PostgresDatabase {
             SqlStep::guarded(JOIN_INTO, values![body, into]),
             SqlStep::new(MARK_MERGED_LETTERS, values![others]),
         ];
-        match self.transactions.transact(self.transactions.name().await?, &steps).await {
+        match self.transactions.transact(self.transactions.new_transaction_name().await?, &steps).await {
             Ok(_) => Ok(()),
             Err(undone) if undone.rejection_meaning.is_some() => Err(unknown_letter_error()),
             Err(undone) => Err(undone.fault.into()),
@@ -218,17 +218,17 @@ impl LetterBackend for PostgresDatabase {
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
         self.check_writable()?;
         let steps: Vec<SqlStep> =
-            keys.into_iter().map(|key| SqlStep::new(REQUEUE_LETTER, values![due_ms(now), key])).collect();
+            keys.into_iter().map(|key| SqlStep::new(REQUEUE_LETTER, values![ceil_ms(now), key])).collect();
         let done = self
             .transactions
-            .transact(self.transactions.name().await?, &steps)
+            .transact(self.transactions.new_transaction_name().await?, &steps)
             .await
             .map_err(|undone| undone.fault)?;
         let Some(found) = done else {
             let what = "letters queued again, but their number was lost with the connection";
             return Err(StoreError { what: what.to_owned() });
         };
-        found.iter().map(|rows| count(rows)).sum()
+        found.iter().map(|rows| read_count(rows)).sum()
     }
 
     /// For this session: foreign leases and letters for other processes do not count.
@@ -244,8 +244,9 @@ impl LetterBackend for PostgresDatabase {
 impl TimerBackend for PostgresDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.check_writable()?;
-        let (holder, name) = (self.transactions.session().await?, self.transactions.name().await?);
-        let values = values![holder, ms(now), i64::from(limit), name, self.is_shared_process()];
+        let (holder, name) =
+            (self.transactions.session().await?, self.transactions.new_transaction_name().await?);
+        let values = values![holder, floor_ms(now), i64::from(limit), name, self.is_shared_process()];
         let found = self.transactions.query_with_retry(LEASE_TIMERS, values).await?;
         let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
         // The order of RETURNING is undefined.

@@ -57,7 +57,7 @@ impl ServingConnections {
     ///
     /// # Errors
     /// If the string is invalid.
-    pub(super) fn to(url: &str) -> Result<Self, StoreError> {
+    pub(super) fn new(url: &str) -> Result<Self, StoreError> {
         let pool = |connections| connect::pool(url, PostgresOptions { connections });
         Ok(Self { heartbeat_pool: pool(MAX_HEARTBEAT_CONNECTIONS)?, cleanup_pool: pool(1)? })
     }
@@ -106,7 +106,7 @@ async fn is_served_by_first_schema(on: &Transactions) -> Result<bool, ServerFaul
 }
 
 /// Returns true if other sessions serve, too.
-pub(super) async fn others_serve(on: &Transactions) -> Result<bool, ServerFault> {
+pub(super) async fn has_other_sessions(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.query_with_retry(OTHERS, values![on.session().await?]).await?.is_empty())
 }
 
@@ -220,7 +220,7 @@ impl ServingProcess {
 async fn register_process(on: &Transactions, term: Duration, alone: bool) -> Result<bool, ServerFault> {
     let values = values![on.session().await?, millis(term), alone];
     let steps = [SqlStep::new(LOCK_PROCESS_START, vec![]), SqlStep::guarded(JOIN, values)];
-    match on.transact(on.name().await?, &steps).await {
+    match on.transact(on.new_transaction_name().await?, &steps).await {
         Ok(_) => Ok(true),
         Err(undone) if undone.fault.kind == FaultKind::GuardFailed => Ok(false),
         Err(undone) => Err(undone.fault),

@@ -29,14 +29,14 @@ const HAS: &str = "SELECT to_regclass($1) IS NOT NULL";
 /// # Errors
 /// If the query fails.
 pub(super) async fn applied_schema(on: &Object) -> Result<i64, ServerFault> {
-    if !has(on, "refinery_schema_history").await? {
+    if !has_table(on, "refinery_schema_history").await? {
         return Ok(0);
     }
     let last = "SELECT coalesce(max(version), 0)::bigint FROM refinery_schema_history";
     Ok(on.query_one(last, &[]).await?.try_get(0)?)
 }
 
-async fn has(on: &Object, table: &str) -> Result<bool, ServerFault> {
+async fn has_table(on: &Object, table: &str) -> Result<bool, ServerFault> {
     Ok(on.query_one(HAS, &[&table]).await?.try_get(0)?)
 }
 
@@ -52,7 +52,7 @@ pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
         found if found < KNOWN => Err(ServerFault::broken(format!(
             "the PostgreSQL database has schema {found}, expected {KNOWN}; run `vernissage serve` to upgrade it"
         ))),
-        found if found > KNOWN => Err(newer(found)),
+        found if found > KNOWN => Err(newer_schema_error(found)),
         _ => verify(on, &known_migrations()?).await,
     }
 }
@@ -66,11 +66,11 @@ pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
 pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     let known = known_migrations()?;
     let mut last = applied_schema(on).await?;
-    if last == 0 && has(on, "tables").await? {
+    if last == 0 && has_table(on, "tables").await? {
         return Err(ServerFault::broken("the PostgreSQL database in store.url belongs to another program"));
     }
     if last > KNOWN {
-        return Err(newer(last));
+        return Err(newer_schema_error(last));
     }
     while let Some(next) = known.iter().find(|migration| i64::from(migration.version()) > last) {
         if let Err(fault) = apply(on, next).await {
@@ -97,7 +97,7 @@ fn known_migrations() -> Result<Vec<Migration>, ServerFault> {
 }
 
 /// Creates the error for a newer program's database, which this one must not touch.
-fn newer(found: i64) -> ServerFault {
+fn newer_schema_error(found: i64) -> ServerFault {
     ServerFault::broken(format!(
         "the PostgreSQL database has schema {found}, newer than {KNOWN}; use the newer program that wrote it"
     ))

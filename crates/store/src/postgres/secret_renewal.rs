@@ -7,7 +7,7 @@ use super::fault::ServerFault;
 use super::statement::{column, values};
 use super::transact::Transactions;
 use crate::cipher::RowCipher;
-use crate::rows::{self, code as code_of};
+use crate::rows::{self, parse_code as code_of};
 use crate::sql::read_narrow_integer;
 use ports::ReencryptionProgress;
 
@@ -23,7 +23,7 @@ const RENEW_ENTRY: &str =
 
 /// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows do not stop it:
 /// they are logged, counted, and left unchanged.
-pub(super) async fn tables(
+pub(super) async fn reencrypt_tables(
     on: &Transactions,
     cipher: &RowCipher,
     after: u64,
@@ -47,13 +47,13 @@ pub(super) async fn tables(
                 done.unreadable_rows += 1;
             }
         }
-        done.unreadable_rows += entries(on, cipher, &code).await?;
+        done.unreadable_rows += reencrypt_entries(on, cipher, &code).await?;
     }
     Ok(Some(done))
 }
 
 /// Does the same for a table's journal; returns the number of unreadable entries.
-async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
+async fn reencrypt_entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
     let code = code_of(table)?;
     let mut unread = 0;
     for row in on.query_with_retry(ENTRIES, values![table.to_owned()]).await? {

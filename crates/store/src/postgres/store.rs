@@ -87,7 +87,7 @@ impl PostgresStore {
         let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
         drop(on);
-        Self::over(pool, url, true)
+        Self::from_pool(pool, url, true)
     }
 
     /// Opens a database for reading without upgrading it; rejects every change.
@@ -146,12 +146,12 @@ impl PostgresStore {
         let on = connect::connection(&pool).await?;
         schema::check(&on).await?;
         drop(on);
-        Self::over(pool, url, writes)
+        Self::from_pool(pool, url, writes)
     }
 
-    fn over(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
+    fn from_pool(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
         let on = Arc::new(Transactions::new(pool));
-        let lines = ServingConnections::to(url)?;
+        let lines = ServingConnections::new(url)?;
         let (process, unsure) = (Mutex::new(None), Mutex::new(None));
         Ok(Self(Arc::new(PostgresDatabase {
             transactions: on,
@@ -197,7 +197,7 @@ impl Database for PostgresDatabase {
         &self.cipher
     }
 
-    async fn ask<T: Send + 'static>(
+    async fn query_all<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
@@ -207,9 +207,9 @@ impl Database for PostgresDatabase {
         found.iter().map(|row| read(row)).collect()
     }
 
-    async fn change(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
+    async fn execute(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
         self.check_writable()?;
-        Ok(self.ask_one(sql, values, |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
+        Ok(self.query_one(sql, values, |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
     }
 }
 
@@ -244,7 +244,7 @@ impl InstallationStore for PostgresStore {
         let (pruned, found) = prune(&*self.0, &kept, now, limit).await?;
         let mut strangers = Vec::new();
         for (id, version) in found {
-            if self.0.change(FORGET, bind![id, version]).await? == 1 {
+            if self.0.execute(FORGET, bind![id, version]).await? == 1 {
                 strangers.push(PlayerId::new(id.unsigned_abs()));
             }
         }
@@ -266,14 +266,14 @@ impl InstallationStore for PostgresStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         self.0.check_writable()?;
-        Ok(secret_renewal::tables(self.transactions(), &self.0.cipher, after, limit).await?)
+        Ok(secret_renewal::reencrypt_tables(self.transactions(), &self.0.cipher, after, limit).await?)
     }
 
     async fn encrypted_row_counts(
         &self,
         tags: Vec<String>,
     ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        installation_rows::closed_counts(&*self.0, tags).await
+        installation_rows::encrypted_row_counts(&*self.0, tags).await
     }
 
     /// Returns when others may consider this process dead. A short outage of the server ends before that, and commits
@@ -310,7 +310,7 @@ impl InstallationStore for PostgresStore {
     }
 
     async fn has_other_processes(&self) -> Result<bool, StoreError> {
-        Ok(process::others_serve(self.transactions()).await?)
+        Ok(process::has_other_sessions(self.transactions()).await?)
     }
 
     async fn register_key_check(&self, key_check: String) -> Result<bool, StoreError> {

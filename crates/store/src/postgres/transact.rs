@@ -74,7 +74,7 @@ impl Transactions {
     ///
     /// # Errors
     /// If the server cannot be asked for the session number.
-    pub(super) async fn name(&self) -> Result<i64, ServerFault> {
+    pub(super) async fn new_transaction_name(&self) -> Result<i64, ServerFault> {
         Ok((self.session().await? << NAMES_BITS) + self.names_given.fetch_add(1, Ordering::Relaxed))
     }
 
@@ -149,14 +149,14 @@ impl Transactions {
     /// # Errors
     /// If the statement is rejected or fails. If the connection is lost, the outcome is unknown.
     pub(super) async fn query_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
-        let on = PooledConnection::of(&self.pool).await?;
+        let on = PooledConnection::acquire(&self.pool).await?;
         let answer = query(on.pooled_client()?, sql, values).await;
         on.return_to_pool(answer.as_ref().err());
         answer
     }
 
     async fn try_transaction(&self, steps: &[&SqlStep]) -> AttemptOutcome {
-        let on = match PooledConnection::of(&self.pool).await {
+        let on = match PooledConnection::acquire(&self.pool).await {
             Ok(on) => on,
             Err(fault) => return AttemptOutcome::Failed(fault.into()),
         };
@@ -209,7 +209,7 @@ fn attempt_outcome(
 struct PooledConnection(Option<Object>);
 
 impl PooledConnection {
-    async fn of(pool: &Pool) -> Result<Self, ServerFault> {
+    async fn acquire(pool: &Pool) -> Result<Self, ServerFault> {
         Ok(Self(Some(connect::connection(pool).await?)))
     }
 

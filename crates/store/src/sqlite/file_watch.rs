@@ -122,7 +122,7 @@ pub(super) fn rescued_from(path: &Path) -> Vec<PathBuf> {
 
 /// Copies the content visible to the open connection, under a new name.
 fn rescue(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
-    let to = backup::free_name(&path_with_suffix(path, ".rescued"));
+    let to = backup::first_free_path(&path_with_suffix(path, ".rescued"));
     backup::copy_of(connection, &to)?;
     Ok(to)
 }

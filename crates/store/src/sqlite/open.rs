@@ -90,7 +90,7 @@ pub(super) fn open_reporting_steps(
         Synchronous::Full => 2,
         Synchronous::Normal => 1,
     };
-    set_all(&connection, synchronous, 0)?;
+    set_pragmas(&connection, synchronous, 0)?;
     if found > 0 && found < KNOWN {
         backup::copy_before_upgrade(path, found)?;
         steps(OpeningStep::BackedUp);
@@ -121,7 +121,7 @@ fn end_leases(on: &Connection) -> Result<(), SqlError> {
 /// Opens a database for reading.
 pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
     let connection = open_current_schema(path)?;
-    set_all(&connection, 2, 1)?;
+    set_pragmas(&connection, 2, 1)?;
     set(&connection, "cache_size", READER_CACHE_KIB)?;
     Ok(connection)
 }
@@ -129,7 +129,7 @@ pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
 /// Opens a database for writing, next to the process that has the lock.
 pub(super) fn open_alongside(path: &Path) -> Result<Connection, StoreError> {
     let connection = open_current_schema(path)?;
-    set_all(&connection, 2, 0)?;
+    set_pragmas(&connection, 2, 0)?;
     Ok(connection)
 }
 
@@ -251,7 +251,7 @@ fn enable_wal(connection: &Connection) -> Result<(), SqlError> {
     .into())
 }
 
-fn set_all(connection: &Connection, synchronous: i64, query_only: i64) -> Result<(), SqlError> {
+fn set_pragmas(connection: &Connection, synchronous: i64, query_only: i64) -> Result<(), SqlError> {
     let settings = [
         ("synchronous", synchronous),
         ("foreign_keys", 1),

@@ -5,7 +5,7 @@
 
 use super::error::{SqlError, WriteError};
 use super::open::{self, SqliteOptions};
-use super::statement::{all, run};
+use super::statement::{execute_cached, query_all};
 use super::threads::{Readers, Writer};
 use super::{backup, erasure, file_watch, row_transfer, secret_renewal, shrink};
 use crate::cipher::RowCipher;
@@ -61,7 +61,7 @@ impl SqliteStore {
         let (lock, connection) = open::open_for_writing(path, options)?;
         let readers = Readers::start(path, READERS)?;
         let writer = Writer::start(connection, path, options.checkpoint_pages)?;
-        Ok(Self::over(readers, Some(writer), path, Some(lock)))
+        Ok(Self::from_parts(readers, Some(writer), path, Some(lock)))
     }
 
     /// Returns true if another process (a running service) has this database open for writing.
@@ -78,7 +78,7 @@ impl SqliteStore {
     /// # Errors
     /// If there is none, or it does not have exactly this program's schema.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        Ok(Self::over(Readers::start(path, 1)?, None, path, None))
+        Ok(Self::from_parts(Readers::start(path, 1)?, None, path, None))
     }
 
     /// Opens a database to change rows that no process caches, even while a service has it open: see
@@ -91,10 +91,10 @@ impl SqliteStore {
         let readers = Readers::start(path, 1)?;
         // The serving process empties the log.
         let writer = Writer::start(connection, path, 0)?;
-        Ok(Self::over(readers, Some(writer), path, None))
+        Ok(Self::from_parts(readers, Some(writer), path, None))
     }
 
-    fn over(readers: Readers, writer: Option<Writer>, path: &Path, lock: Option<File>) -> Self {
+    fn from_parts(readers: Readers, writer: Option<Writer>, path: &Path, lock: Option<File>) -> Self {
         let (path, cipher) = (path.to_owned(), RowCipher::default());
         Self(Arc::new(SqliteDatabase { readers, writer, path, cipher, _lock: lock }))
     }
@@ -138,7 +138,7 @@ impl SqliteDatabase {
         &self,
         question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.readers.ask(question).await
+        self.readers.query(question).await
     }
 
     /// Deletes unconfirmed people and their return addresses; returns the deleted ids.
@@ -151,7 +151,7 @@ impl SqliteDatabase {
         }
         let ids: Vec<i64> = strangers.iter().map(|(id, _)| *id).collect();
         let theirs = self.read(move |on| erasure::tokens_of(on, &ids)).await?;
-        self.work(move |on| erasure::delete_expired_people(on, &strangers, &theirs)).await
+        self.write_unguarded(move |on| erasure::delete_expired_people(on, &strangers, &theirs)).await
     }
 
     /// Runs work in a transaction on the writer thread.
@@ -160,13 +160,13 @@ impl SqliteDatabase {
         work: impl FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, CommitError> {
         match &self.writer {
-            Some(writer) => writer.ask(work).await,
+            Some(writer) => writer.execute(work).await,
             None => Err(StoreError { what: "the database was opened read-only".to_owned() }.into()),
         }
     }
 
     /// Like [`SqliteDatabase::write`], for work that has no guards.
-    pub(super) async fn work<T: Send + 'static>(
+    pub(super) async fn write_unguarded<T: Send + 'static>(
         &self,
         mut work: impl FnMut(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -182,17 +182,18 @@ impl Database for SqliteDatabase {
         &self.cipher
     }
 
-    async fn ask<T: Send + 'static>(
+    async fn query_all<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<Vec<T>, StoreError> {
-        self.read(move |on| all(on, sql.sqlite, params_from_iter(values), |row| Ok(read(row)?))).await
+        self.read(move |on| query_all(on, sql.sqlite, params_from_iter(values), |row| Ok(read(row)?))).await
     }
 
-    async fn change(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
-        self.work(move |on| Ok(run(on, sql.sqlite, params_from_iter(&values))? as u64)).await
+    async fn execute(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
+        self.write_unguarded(move |on| Ok(execute_cached(on, sql.sqlite, params_from_iter(&values))? as u64))
+            .await
     }
 }
 
@@ -225,7 +226,7 @@ impl InstallationStore for SqliteStore {
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         let (pruned, strangers) = prune(&*self.0, &kept, now, limit).await?;
         let strangers = self.0.delete_expired_people(strangers).await?;
-        let freed_bytes = self.0.work(move |on| shrink::release_free_pages(on, limit)).await?;
+        let freed_bytes = self.0.write_unguarded(move |on| shrink::release_free_pages(on, limit)).await?;
         Ok(PrunedCounts { strangers, freed_bytes, ..pruned })
     }
 
@@ -243,14 +244,14 @@ impl InstallationStore for SqliteStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         let cipher = self.0.cipher.clone();
-        self.0.work(move |on| secret_renewal::tables(on, &cipher, after, limit)).await
+        self.0.write_unguarded(move |on| secret_renewal::reencrypt_tables(on, &cipher, after, limit)).await
     }
 
     async fn encrypted_row_counts(
         &self,
         tags: Vec<String>,
     ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        installation_rows::closed_counts(&*self.0, tags).await
+        installation_rows::encrypted_row_counts(&*self.0, tags).await
     }
 
     async fn wait_until_lost(&self) -> StoreError {
@@ -278,7 +279,7 @@ impl StoreRows for SqliteStore {
         rows: Vec<Vec<RowCell>>,
         note: String,
     ) -> Result<(), StoreError> {
-        self.0.work(move |on| row_transfer::put_rows(on, shelf, &rows, &note)).await
+        self.0.write_unguarded(move |on| row_transfer::put_rows(on, shelf, &rows, &note)).await
     }
 
     async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
@@ -286,6 +287,6 @@ impl StoreRows for SqliteStore {
     }
 
     async fn finish_copy(&self) -> Result<(), StoreError> {
-        self.0.work(row_transfer::end_copy).await
+        self.0.write_unguarded(row_transfer::end_copy).await
     }
 }

@@ -28,8 +28,8 @@ pub(super) async fn suggest_league_values(
                 .map(|line| (format!("{} · {}", line.name, line.title), line.name.to_string()))
                 .collect()
         }
-        _ => match parts(front, context, typed).await {
-            Some(parts) => of_league(&parts, typed, option),
+        _ => match load_league_parts(front, context, typed).await {
+            Some(parts) => suggest_parts(&parts, typed, option),
             None => Vec::new(),
         },
     };
@@ -38,7 +38,7 @@ pub(super) async fn suggest_league_values(
 }
 
 /// Returns the parts of the selected league that can be named.
-async fn parts(
+async fn load_league_parts(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -51,7 +51,7 @@ async fn parts(
     front.service_lookup.league_parts(&context.account(), &said_at, &name).await.ok()?
 }
 
-fn of_league(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
+fn suggest_parts(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
     match option {
         "entry" => {
             let entries = parts.entries.iter();

@@ -20,7 +20,7 @@ pub(super) async fn run_user_subcommand(
 ) -> Result<CommandResponse, TemporaryFailure> {
     if word == "record" {
         let line = format!("record {}", typed.get("person").unwrap_or_default());
-        return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
+        return ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let name = match choose_league(front, context, typed).await? {
         LeagueSelection::Known(name) => name,
@@ -37,7 +37,7 @@ pub(super) async fn run_user_subcommand(
         "leaderboard" => format!("league ratings {name}"),
         word => format!("league {word} {name}"),
     };
-    ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await
+    ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await
 }
 
 /// Runs a subcommand of `/league-admin`.
@@ -59,7 +59,7 @@ pub(super) async fn run_admin_subcommand(
     };
     if matches!(word, "doctor" | "log") {
         let line = format!("league {word} {name}");
-        return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
+        return ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let person = typed.people().next();
     if person.is_some_and(|person| person.is_bot) {
@@ -69,16 +69,16 @@ pub(super) async fn run_admin_subcommand(
     if person.is_some_and(|person| !person.is_member && !matches!(word, "ban" | "lift")) {
         return Ok(CommandResponse::from_sentence(messages::discord_league_no_member()));
     }
-    let room =
-        matches!(word, "new" | "room").then(|| typed.get("room").and_then(ids::id).unwrap_or(context.room));
+    let room = matches!(word, "new" | "room")
+        .then(|| typed.get("room").and_then(ids::parse_id).unwrap_or(context.room));
     let about = ProposalContext { user: person.map(|person| person.user), room };
     let Some(said_at) = request_in_channel(front, context, room).await? else {
         return Ok(CommandResponse::from_sentence(messages::discord_league_room_elsewhere()));
     };
-    ask(front, context, said_at, format!("manage {name} {act}"), about).await
+    ask_desk(front, context, said_at, format!("manage {name} {act}"), about).await
 }
 
-async fn ask(
+async fn ask_desk(
     front: &DiscordState,
     context: &InteractionContext,
     said_at: RequestPlace,

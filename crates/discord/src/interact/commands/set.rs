@@ -3,11 +3,11 @@
 
 use super::set_leagues::{league, league_admin};
 use super::set_parts::{
-    autocompleted_option, build_subcommand, choices, command, kind, option, paces, required, with_bounds,
-    with_command_options, with_json_field,
+    autocompleted_option, build_subcommand, choices, command, kind, option, paces, with_bounds,
+    with_command_options, with_json_field, with_required,
 };
 use crate::discord_state::DiscordState;
-use crate::rest::decoded_if_readable;
+use crate::rest::decode_if_readable;
 use i18n::Lang;
 use messages::PlainKey;
 use model::{Audience, TableState};
@@ -38,7 +38,7 @@ pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
     let with_code = with_bounds(option("with", kind::TEXT), "length", 1, 200);
     vec![
         command("table", &ANYWHERE, tables(seats_max)),
-        command("play", &ANYWHERE, vec![required(autocompleted_option("move")), table()]),
+        command("play", &ANYWHERE, vec![with_required(autocompleted_option("move")), table()]),
         command(
             "board",
             &ANYWHERE,
@@ -50,7 +50,7 @@ pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
         command(
             "rules",
             &ANYWHERE,
-            vec![required(autocompleted_option("game")), autocompleted_option("section")],
+            vec![with_required(autocompleted_option("game")), autocompleted_option("section")],
         ),
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
@@ -79,7 +79,7 @@ pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
 /// Builds the subcommands of `/table`.
 fn tables(seats_max: u8) -> Vec<Value> {
     let new = vec![
-        required(autocompleted_option("game")),
+        with_required(autocompleted_option("game")),
         with_bounds(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
         paces(option("pace", kind::TEXT)),
         languages(option("language", kind::TEXT)),
@@ -94,7 +94,10 @@ fn tables(seats_max: u8) -> Vec<Value> {
     vec![
         with_command_options(build_subcommand("table-new"), new),
         build_subcommand("table-list"),
-        with_command_options(build_subcommand("table-show"), vec![required(autocompleted_option("table"))]),
+        with_command_options(
+            build_subcommand("table-show"),
+            vec![with_required(autocompleted_option("table"))],
+        ),
         build_subcommand("table-mine"),
     ]
 }
@@ -119,9 +122,10 @@ fn settings() -> Vec<Value> {
 fn admin() -> Vec<Value> {
     let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
     let states = states.map(|(_, key)| (*key, messages::OF_DISCORD_STATE.of(key)));
-    let of_seat = || vec![required(autocompleted_option("table")), required(option("player", kind::USER))];
+    let of_seat =
+        || vec![with_required(autocompleted_option("table")), with_required(option("player", kind::USER))];
     let mut replaced = of_seat();
-    replaced.push(required(option("by", kind::USER)));
+    replaced.push(with_required(option("by", kind::USER)));
     vec![
         with_command_options(
             build_subcommand("admin-tables"),
@@ -204,7 +208,7 @@ async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     if known.is_some_and(|(_, known)| known == hash) {
         return Ok(false);
     }
-    decoded_if_readable(http.create_global_commands(&set).await)?;
+    decode_if_readable(http.create_global_commands(&set).await)?;
     front.service_lookup.record_seen_message(&PlaceName(REGISTERED.to_owned()), &hash).await?;
     Ok(true)
 }

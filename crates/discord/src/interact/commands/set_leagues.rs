@@ -2,8 +2,8 @@
 
 use super::league_words::{ADMIN_SUBCOMMANDS, FORMATS, LeagueSubcommand, USER_SUBCOMMANDS};
 use super::set_parts::{
-    autocompleted_option, build_subcommand, choices, described_option, group, kind, paces, required,
-    with_bounds, with_command_options, with_json_field,
+    autocompleted_option, build_group, build_subcommand, choices, described_option, kind, paces, with_bounds,
+    with_command_options, with_json_field, with_required,
 };
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
     let all = ADMIN_SUBCOMMANDS.iter().map(|(name, all)| {
         let name = format!("league-admin-{name}");
         let inside = branches(&name, all, seats_most);
-        group(&name, inside)
+        build_group(&name, inside)
     });
     all.collect()
 }
@@ -38,7 +38,7 @@ pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
 fn branches(parent: &str, all: &[LeagueSubcommand], seats_most: u64) -> Vec<Value> {
     let one = |(word, options): &LeagueSubcommand| {
         let options = options.iter().map(|name| match name.strip_prefix('*') {
-            Some(name) => required(option(name, seats_most)),
+            Some(name) => with_required(option(name, seats_most)),
             None => option(name, seats_most),
         });
         with_command_options(build_subcommand(&format!("{parent}-{word}")), options.collect())

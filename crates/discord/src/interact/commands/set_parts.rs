@@ -33,7 +33,7 @@ pub(super) fn build_subcommand(name: &str) -> Value {
 }
 
 /// Builds a subcommand group: `league-admin-season` is `season` of `league-admin`.
-pub(super) fn group(name: &str, branches: Vec<Value>) -> Value {
+pub(super) fn build_group(name: &str, branches: Vec<Value>) -> Value {
     with_command_options(with_json_field(build_subcommand(name), "type", json!(kind::GROUP)), branches)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn autocompleted_option(name: &str) -> Value {
     with_json_field(option(name, kind::TEXT), "autocomplete", json!(true))
 }
 
-pub(super) fn required(option: Value) -> Value {
+pub(super) fn with_required(option: Value) -> Value {
     with_json_field(option, "required", json!(true))
 }
 

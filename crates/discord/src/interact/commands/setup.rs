@@ -7,7 +7,7 @@ use super::typed::TypedCommand;
 use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
-use crate::places::{community, empty_community};
+use crate::places::{empty_community, load_community};
 use crate::rest::TAGS_MAX;
 use crate::tags;
 use i18n::Lang;
@@ -18,13 +18,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Stores the given choices; reports the current ones and any missing permissions. Returns `None` for anyone but a
 /// server admin.
-pub(super) async fn setup(
+pub(super) async fn run_setup(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
 ) -> Result<Option<Page>, TemporaryFailure> {
     let Some(origin) = context.origin() else { return Ok(None) };
-    let known = community(front, origin.guild).await?;
+    let known = load_community(front, origin.guild).await?;
     if !origin.is_server_admin(known.as_ref()) {
         return Ok(None);
     }
@@ -109,7 +109,9 @@ async fn missing_in_chosen_channels(
     let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
     let mut all = Vec::new();
     for (room, holds_tables) in rooms {
-        let Some(id) = room.as_deref().and_then(ids::id).filter(|id| *id != context.room) else { continue };
+        let Some(id) = room.as_deref().and_then(ids::parse_id).filter(|id| *id != context.room) else {
+            continue;
+        };
         let keys = match front.rest.permitted(guild, id, us).await {
             Ok(may) if holds_tables => Some(missing_required_permissions(may)),
             Ok(may) => Some(missing_post_permissions(may)),
@@ -131,7 +133,7 @@ async fn create_missing_tags(
     context: &InteractionContext,
     community: &Community,
 ) -> ForumTagState {
-    let Some(room) = community.room.as_deref().and_then(ids::id) else { return ForumTagState::None };
+    let Some(room) = community.room.as_deref().and_then(ids::parse_id) else { return ForumTagState::None };
     let has = match front.rest.forum(room).await {
         Ok(Some(has)) => has,
         Ok(None) => return ForumTagState::None,

@@ -29,13 +29,13 @@ pub(super) async fn open_form(
             begun
         }
         Some(_) => return None,
-        None => only_range(&moves)?.to_owned(),
+        None => range_prefix(&moves)?.to_owned(),
     };
     move_form(&moves, &begun, menus.table, menus.context.lang)
 }
 
 /// Returns the words before a number, if the only choice is a number from a long range.
-fn only_range(moves: &OfferedMoves) -> Option<&str> {
+fn range_prefix(moves: &OfferedMoves) -> Option<&str> {
     match moves.offered.offers.as_slice() {
         [only] if only.range.is_some() => Some(&only.words),
         _ => None,
@@ -51,7 +51,7 @@ pub(crate) async fn submit_move_form(
     id: &ActionId,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
-    let Some(at) = MenuState::read(&id.arg) else {
+    let Some(at) = MenuState::parse(&id.arg) else {
         return menus.reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());

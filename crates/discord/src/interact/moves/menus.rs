@@ -131,7 +131,7 @@ impl<'a> MoveMenus<'a> {
 
     /// Returns the next menu after an answer of the desk: the next choice if a draft was stored, or the answer itself.
     pub(super) async fn menu_after(&self, page: Page) -> Result<MenuOutcome, TemporaryFailure> {
-        let says = |key: PlainKey| page.says.iter().any(|say| say.is(key));
+        let says = |key: PlainKey| page.says.iter().any(|say| say.has_key(key));
         if says(messages::SAY_PRESSED_LATE) {
             return Ok(MenuOutcome::Stale);
         }
@@ -167,7 +167,7 @@ impl<'a> MoveMenus<'a> {
     /// Shows the result of a press. The table's lane is released before anything is rendered.
     pub(super) async fn show(&self, outcome: Result<MenuOutcome, TemporaryFailure>, lane: Lane) {
         match outcome {
-            Err(error) => self.reply.not_now(&error).await,
+            Err(error) => self.reply.show_temporary_failure(&error).await,
             Ok(MenuOutcome::Answer(page)) => {
                 drop(lane);
                 let links = self.front.options_with_links(&page).await;
@@ -180,7 +180,7 @@ impl<'a> MoveMenus<'a> {
                 drop(lane);
                 match refusal {
                     Ok(refusal) => self.reply.show_messages(vec![refusal], Pictures::ReplaceOld).await,
-                    Err(error) => self.reply.not_now(&error).await,
+                    Err(error) => self.reply.show_temporary_failure(&error).await,
                 }
             }
             Ok(MenuOutcome::Menu { moves, at, said, picture }) => {
@@ -215,7 +215,7 @@ impl<'a> MoveMenus<'a> {
     /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table.
     async fn refusal(&self) -> Result<ChatMessage, TemporaryFailure> {
         let page = self.ask(format!("board {}", self.table)).await?;
-        if page.says.iter().any(|say| say.is(messages::SAY_NOT_YOUR_SEAT)) {
+        if page.says.iter().any(|say| say.has_key(messages::SAY_NOT_YOUR_SEAT)) {
             return Ok(ChatMessage::text(self.sentences_and_events(&page)));
         }
         let key =
@@ -234,7 +234,7 @@ impl<'a> MoveMenus<'a> {
         RequestPlace {
             table,
             seat: self.id.seat,
-            decision: DecisionRef::named(self.id.opened),
+            decision: DecisionRef::from_opened(self.id.opened),
             ..RequestPlace::default()
         }
     }

@@ -20,12 +20,12 @@ pub(crate) async fn handle_menu_press(
     value: Option<&str>,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
-    let at = match (id.act, MenuState::read(&id.arg)) {
+    let at = match (id.act, MenuState::parse(&id.arg)) {
         (Act::Move, _) => MenuState::default(),
         (_, Some(at)) => at,
         (_, None) => return menus.reply.reject_unreadable_id(UnreadableId::OtherVersion).await,
     };
-    let choice = value.and_then(MenuChoice::read);
+    let choice = value.and_then(MenuChoice::parse);
     if let Some(form) = open_form(&menus, &at, choice.as_ref()).await {
         return menus.reply.form(form).await;
     }
@@ -62,7 +62,7 @@ impl MoveMenus<'_> {
                 Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::CurrentPicture))
             }
             (Act::Pick, None, MenuView::SuggestedTurn(_)) => self.choose(at).await,
-            (Act::Back, ..) => self.back(moves, at).await,
+            (Act::Back, ..) => self.go_back(moves, at).await,
             _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::CurrentPicture)),
         }
     }
@@ -117,7 +117,7 @@ impl MoveMenus<'_> {
         Ok(self.offered_moves(&words).await?.map(|moves| (moves, words)))
     }
 
-    async fn back(&self, moves: OfferedMoves, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
+    async fn go_back(&self, moves: OfferedMoves, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         match &at.place {
             MenuView::List { begun, .. } if begun.is_empty() => {
                 let page = self.ask(format!("back {}", self.table)).await?;

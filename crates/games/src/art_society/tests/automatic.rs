@@ -11,7 +11,7 @@ use engine::prelude::*;
 fn turn_words(mut game: ArtSociety) -> (ArtSociety, Vec<String>) {
     let mut words = Vec::new();
     while game.place(A).turn.as_ref().is_none_or(|turn| turn.stage == Stage::Playing) {
-        let step = game.fallback(A);
+        let step = game.fallback_step(A);
         let offers = game.offers(A);
         words.push(offers.find(&step).unwrap().1.to_string());
         let text = words.last().unwrap().clone();
@@ -23,7 +23,7 @@ fn turn_words(mut game: ArtSociety) -> (ArtSociety, Vec<String>) {
 #[test]
 fn start_at_the_centre() {
     let game = table(4, 2);
-    assert_eq!(game.fallback(C), Step::Hang(cell("f5")), "AS-22.1");
+    assert_eq!(game.fallback_step(C), Step::Hang(cell("f5")), "AS-22.1");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn as_t58_middle_card() {
     automatic_until(&mut game, |game| game.phase == Phase::Bid);
     let mut bid = |cards: &[u8]| {
         game.place_mut(A).hand = cards.iter().fold(0, |hand, card| hand | 1 << card);
-        game.fallback(A)
+        game.fallback_step(A)
     };
     let all: Vec<u8> = (1..=20).collect();
     assert_eq!(bid(&all), Step::Bid(10), "AS-T58, AS-22.3");
@@ -138,5 +138,5 @@ fn finish_is_done() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
     play(&mut game, A, "take a, hang h5, open");
     play(&mut game, B, "take b, hang h5, end");
-    assert_eq!(game.fallback(A), Step::Done, "AS-22.7");
+    assert_eq!(game.fallback_step(A), Step::Done, "AS-22.7");
 }

@@ -166,7 +166,7 @@ pub(super) fn automatic_until(
     while !stop(game) {
         let pending = game.pending();
         let steps: Vec<(Seat, Step)> =
-            pending.seats().iter().map(|seat| (*seat, game.fallback(*seat))).collect();
+            pending.seats().iter().map(|seat| (*seat, game.fallback_step(*seat))).collect();
         let play = if pending.is_sealed() { Play::Sealed(steps) } else { Play::Step(steps[0].0, steps[0].1) };
         game.apply(&play, &mut dice(), &mut news);
     }
@@ -201,6 +201,6 @@ pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
 /// Returns the supplied data, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(ArtSociety::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(ArtSociety::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -159,7 +159,7 @@ fn as_t62_no_dead_end() {
     assert_eq!(back.supply[2], supply[2] + 1, "AS-T62, AS-8.8: the d3 goes back");
     assert!(legal(&back, A, "end"));
     let two = after(&game, A, "decor 2, hang decor 2 g8 h, stash, end");
-    assert!(two.wall_full(A) && turn(&two, A).stage == Stage::Final, "AS-T62");
+    assert!(two.is_wall_full(A) && turn(&two, A).stage == Stage::Final, "AS-T62");
 }
 
 #[test]

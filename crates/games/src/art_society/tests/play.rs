@@ -70,7 +70,7 @@ impl StateInvariants {
         for seat in game.pending().seats() {
             let offers = game.offers(*seat);
             assert!(offers.count() > 0, "AS-6.5: no offer for {seat}, {name}");
-            assert!(offers.find(&game.fallback(*seat)).is_some(), "illegal automatic move, {name}");
+            assert!(offers.find(&game.fallback_step(*seat)).is_some(), "illegal automatic move, {name}");
             assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
             let mut said: Vec<String> = offers.steps.iter().map(|offer| offer.words.to_string()).collect();
             said.sort();
@@ -97,7 +97,7 @@ impl StateInvariants {
         assert_eq!(twin.view(eye), game.view(eye), "{name}");
         assert_eq!(&twin.offers(seat), offers, "{name}");
         assert_eq!(twin.standings(eye), game.standings(eye), "{name}");
-        let step = twin.bot(seat, &mut self.dice);
+        let step = twin.bot_step(seat, &mut self.dice);
         assert!(offers.find(&step).is_some(), "bot {step:?}, {name}");
         if game.pending().is_sealed() {
             return;
@@ -158,10 +158,10 @@ fn crowded_games_keep_the_invariants() {
 fn games_of_automatic_moves_and_of_bots_end() {
     for seats in 2..=4 {
         for seed in 0..4 {
-            let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback(s), |_| ());
+            let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback_step(s), |_| ());
             assert!(game.pending().is_over());
             let mut luck = DiceKey::from_number(seed).luck(1);
-            let bots = |game: &ArtSociety, seat| game.bot(seat, &mut luck);
+            let bots = |game: &ArtSociety, seat| game.bot_step(seat, &mut luck);
             let game = table(seats, seed);
             let mut law = StateInvariants::of(&game, format!("bots, {seats} seats, seed {seed}"));
             play_out(game, &mut Vec::new(), bots, |game| law.watch(game));
@@ -184,7 +184,7 @@ fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
                 game.reshuffle_hidden(Viewer::Seat(seat), &mut luck)
                     .choose_step_with_weights(seat, &mut luck, weights)
             } else {
-                game.fallback(seat)
+                game.fallback_step(seat)
             }
         };
         let (game, _) = play_out(table(seats, seed + 1000), &mut Vec::new(), choose, |_| ());

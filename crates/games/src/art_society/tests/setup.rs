@@ -138,7 +138,7 @@ fn as_t49_gavel() {
 fn wrong_data_name_the_row() {
     let broken = |from: &str, to: &str| {
         assert!(ArtSociety::META.components.contains(from), "{from}");
-        Parts::read(&ArtSociety::META.components.replacen(from, to, 1)).unwrap_err().row
+        Parts::parse(&ArtSociety::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(broken("count = 20", "count = 21"), "painting 1 (2x2)");
     assert_eq!(broken("  [2, 1, 1, 1],", "  [2, 1, 1],"), "painting 1 (2x2)");

@@ -57,7 +57,7 @@ fn card_27_asks_which_architect() {
     give(&mut game, RED, 27);
     resolve(&mut game, [None; 5]);
     assert_eq!(offered_words(&game, RED), ["double 3 3", "double 3 4", "double none"]);
-    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Double(cell("3-4")));
+    assert_eq!(game.fallback_step(RED), crate::brussels_1893::Step::Double(cell("3-4")));
     say(&mut game, RED, "double none");
     assert_eq!(points(&game), [1, 1, 2]);
 }
@@ -362,7 +362,7 @@ fn card_6_opens_other_nobles() {
     assert_eq!(game.noble_discard, [Noble::Empain, Noble::Maeterlinck]);
     assert!(offered_words(&game, RED).iter().all(|words| words.starts_with("noble")));
     assert_eq!(
-        game.fallback(RED),
+        game.fallback_step(RED),
         crate::brussels_1893::Step::Noble(0, crate::brussels_1893::NobleChoice::None)
     );
 }

@@ -31,7 +31,7 @@ fn the_expansion_is_laid_out() {
         assert_eq!(game.tiles_out.len(), 12 - 5 - tiles);
         assert_eq!(game.noble_deck.len() + 4, 27);
         assert_eq!((game.supply[Cube::Glass.index()], game.train), (10, 4));
-        let cross: Vec<String> = Cell::of(game.tile_mask()).map(|cell| cell.to_string()).collect();
+        let cross: Vec<String> = Cell::cells_in(game.tile_mask()).map(|cell| cell.to_string()).collect();
         assert_eq!(cross, ["2-3", "3-2", "3-3", "3-4", "4-3"]);
     }
     assert_eq!(table(4, 3, BASE).tile_mask(), 0);

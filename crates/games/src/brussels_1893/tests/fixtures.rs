@@ -164,7 +164,7 @@ pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result
         let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
         let key = DiceKey::from_number(0);
         let read = position
-            .read(seat, &rest, &Lexicon::plain(), &key, 1)
+            .read_line(seat, &rest, &Lexicon::plain(), &key, 1)
             .unwrap()
             .map_err(|error| error.to_string())?;
         for read in &read.steps {
@@ -279,6 +279,6 @@ pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
 /// Returns the data shipped with the program, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(Brussels1893::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(Brussels1893::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -124,7 +124,7 @@ fn bxt_132_a_card_that_gains_nothing_is_kept() {
 /// Returns the step that the clock plays for card 10 once Red has built.
 fn by_default(game: &mut Brussels1893) -> Step {
     game.apply(&Play::Step(RED, Step::At(cell("2-2"))), &mut dice(), &mut Vec::new());
-    game.fallback(RED)
+    game.fallback_step(RED)
 }
 
 /// BXT-133 (BX-4.8, R22).

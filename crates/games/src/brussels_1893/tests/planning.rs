@@ -399,7 +399,7 @@ fn bxt_115_strips_alternate_sides() {
 
 impl AreaSpans for crate::brussels_1893::Area {
     fn mask_cells(self) -> Vec<String> {
-        Cell::of(self.mask()).map(|cell| cell.to_string()).collect()
+        Cell::cells_in(self.mask()).map(|cell| cell.to_string()).collect()
     }
 }
 

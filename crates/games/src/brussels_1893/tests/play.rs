@@ -92,9 +92,9 @@ impl BrusselsInvariants {
             let offers = game.offers(*seat);
             assert!(offers.count() > 0, "no offer for {seat} in {:?} {:?}, {name}", game.phase, game.turn);
             assert!(
-                offers.find(&game.fallback(*seat)).is_some(),
+                offers.find(&game.fallback_step(*seat)).is_some(),
                 "{:?} is not offered in {:?} {:?}, {name}",
-                game.fallback(*seat),
+                game.fallback_step(*seat),
                 game.phase,
                 game.turn
             );
@@ -157,7 +157,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
         let nth = u64::from(luck.below(offer.count() as u32));
         let spoken = luck.pick(&offer.alternative_words).copied().filter(|_| nth == 0 && offer.count() == 1);
         let words = spoken.unwrap_or(offer.words_of(nth)).to_string();
-        let read = position.read(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1).unwrap();
+        let read = position.read_line(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1).unwrap();
         let first = read.unwrap_or_else(|error| panic!("`{words}`: {error}")).steps.remove(0);
         let step: Step = serde_json::from_value(first.step).unwrap();
         assert_eq!((step, first.reveals), (offer.nth(nth), offer.reveals), "`{words}`");
@@ -188,7 +188,7 @@ fn brussels_automatic_and_bot_games_end() {
         for seats in 2..=5 {
             for seed in 0..games().div_ceil(13) {
                 let game = table(seats, seed, options);
-                let game = play_out(game, seed, |game, seat, _| game.fallback(seat), |_, _, _| ());
+                let game = play_out(game, seed, |game, seat, _| game.fallback_step(seat), |_, _, _| ());
                 assert_eq!(game.round, 5);
                 let mut luck = DiceKey::from_number(seed).luck(1);
                 let game = table(seats, seed, options);
@@ -197,7 +197,7 @@ fn brussels_automatic_and_bot_games_end() {
                 play_out(
                     game,
                     seed,
-                    |game, seat, _| game.bot(seat, &mut luck),
+                    |game, seat, _| game.bot_step(seat, &mut luck),
                     |game, news, _| law.watch(game, news),
                 );
             }

@@ -20,7 +20,7 @@ fn bxt_5_the_third_use_for_four_costs_two() {
     assert_eq!((red(&mut game).reserve, game.turn.uses), (3, 2));
     say(&mut game, RED, "use maeterlinck, use brugmann");
     assert_eq!(game.pending(), Pending::Turn(GREEN));
-    assert_eq!(red(&mut game).upright().collect::<Vec<_>>(), [Noble::Empain]);
+    assert_eq!(red(&mut game).upright_nobles().collect::<Vec<_>>(), [Noble::Empain]);
 }
 
 /// BXT-18 (BX-8.4).
@@ -137,7 +137,7 @@ fn bxt_56_the_third_use_for_three_costs_three() {
     assert!(!legal(&game, RED, "br exchange"));
     red(&mut game).reserve = 3;
     say(&mut game, RED, "br exchange");
-    assert_eq!(game.in_brussels(RED), 3);
+    assert_eq!(game.architects_in_brussels(RED), 3);
 }
 
 /// BXT-57 (BX-8.1).
@@ -159,7 +159,7 @@ fn bxt_58_a_crown_step_comes_too_late() {
     red(&mut game).nobles = nobles(&[Noble::Albert, Noble::Brugmann]);
     say(&mut game, RED, "br plaza albert");
     assert_eq!(game.pending(), Pending::Turn(GREEN));
-    assert_eq!(red(&mut game).upright().collect::<Vec<_>>(), [Noble::Brugmann]);
+    assert_eq!(red(&mut game).upright_nobles().collect::<Vec<_>>(), [Noble::Brugmann]);
 }
 
 /// BXT-59 (BX-8.6, R10).
@@ -195,7 +195,7 @@ fn an_empty_brussels_action_is_allowed() {
     assert_eq!(super::fixtures::after(&game, RED, "br market").place(RED).cubes, [0; 5]);
     assert_eq!(super::fixtures::after(&game, RED, "br plaza").pending(), Pending::Turn(GREEN));
     let park = super::fixtures::after(&game, RED, "br park none");
-    assert_eq!((park.in_brussels(RED), park.pending()), (1, Pending::Turn(GREEN)));
+    assert_eq!((park.architects_in_brussels(RED), park.pending()), (1, Pending::Turn(GREEN)));
     assert_eq!(super::fixtures::after(&game, RED, "br exchange").place(RED).francs, 10 + francs);
 }
 
@@ -264,7 +264,7 @@ fn travellers_pay_in_brussels() {
     );
     let both = super::fixtures::after(&game, RED, "br market with 1 traveller");
     assert_eq!(both, super::fixtures::after(&game, RED, "br market"));
-    assert_eq!((both.in_brussels(RED), both.crowds[Quarter::Market.index()].travellers), (1, 1));
+    assert_eq!((both.architects_in_brussels(RED), both.crowds[Quarter::Market.index()].travellers), (1, 1));
     say(&mut game, RED, "br market with 0");
     assert_eq!((red(&mut game).reserve, red(&mut game).travellers), (3, 1));
 }

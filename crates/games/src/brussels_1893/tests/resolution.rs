@@ -322,7 +322,7 @@ fn bx_11_1_round_end_clears_the_boards() {
 #[test]
 fn the_reputation_cards_are_used_up() {
     let game = super::play::table(4, 1, BASE);
-    let game = super::play::play_out(game, 1, |game, seat, _| game.fallback(seat), |_, _, _| ());
+    let game = super::play::play_out(game, 1, |game, seat, _| game.fallback_step(seat), |_, _, _| ());
     assert_eq!((game.round, game.reputation_deck.len(), game.stock_deck.len()), (5, 0, 0));
     assert!(game.pending().is_over());
 }

@@ -93,10 +93,10 @@ fn bx_22_1_automatic_move_after_a_look() {
     let mut game = board(Board::Hankar, VARIANT);
     game.noble_deck.push(Noble::Buls);
     say(&mut game, RED, "an 3-4 bid 1");
-    let step = game.fallback(RED);
+    let step = game.fallback_step(RED);
     game.apply(&engine::Play::Step(RED, step), &mut super::fixtures::dice(), &mut Vec::new());
     assert_eq!((game.turn.taken, points(&game)[0]), (Some(Noble::Maeterlinck), 5));
-    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Discard);
+    assert_eq!(game.fallback_step(RED), crate::brussels_1893::Step::Discard);
 }
 
 /// BXT-117 (BX-17.4, R71).

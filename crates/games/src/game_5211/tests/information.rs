@@ -120,7 +120,7 @@ fn cards_are_typed_in_any_order_or_by_colour_name() {
         let kind = engine::GameKind::of::<FiveTwoOneOne>();
         let components = kind.components(kind.meta().components).unwrap();
         let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
-        let read = position.read(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1).unwrap();
+        let read = position.read_line(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1).unwrap();
         read.map(|reading| reading.steps[0].words.clone()).ok()
     };
     for line in ["play y2 y5", "play y5 y2", "PLAY Y5, Y2.", "play yellow 5 yellow 2", "play y 2 y 5"] {

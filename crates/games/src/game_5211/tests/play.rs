@@ -69,7 +69,7 @@ fn whole_games_keep_cards_and_secrets() {
                     assert_eq!(twin.census(), census);
                 }
                 for seat in Seat::all(seats).filter(|_| game.over.is_none()) {
-                    assert!(game.offers(seat).find(&game.fallback(seat)).is_some());
+                    assert!(game.offers(seat).find(&game.fallback_step(seat)).is_some());
                 }
             });
             assert!(options.long_game || states == u32::from(ended.rounds()) * 3, "F5-3.9");

@@ -59,7 +59,7 @@ fn set_up_emits_hands_and_the_first_round() {
 fn wrong_data_is_refused_by_row() {
     let refused = |from: &str, to: &str| {
         assert!(FiveTwoOneOne::META.components.contains(from), "{from}");
-        Parts::read(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row
+        Parts::parse(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(refused("schema = 1", "schema = 2"), "schema");
     assert_eq!(refused("game = \"5211\"", "game = \"5212\""), "game");
@@ -79,7 +79,7 @@ fn wrong_data_is_refused_by_row() {
     assert_eq!(refused("removed = 10", "removed = 11"), "table of 2 players");
     assert_eq!(refused("refill_rounds = 6", "refill_rounds = 5"), "table of 3 players");
     assert_eq!(refused("limit = 5", "limit = 1"), "table of 2 players");
-    assert_eq!(Parts::read("schema = ").unwrap_err().row, "file");
+    assert_eq!(Parts::parse("schema = ").unwrap_err().row, "file");
 }
 
 #[test]

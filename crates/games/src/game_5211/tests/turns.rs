@@ -74,7 +74,7 @@ fn f5_t30_illegal_plays_are_rejected() {
     let not_held = if hand.iter().any(|card| card == "T6") { "N6" } else { "T6" };
     let once = hand.iter().find(|card| hand.iter().filter(|other| other == card).count() == 1).unwrap();
     let mut refused = |step: serde_json::Value| {
-        let play = Play::Sealed(vec![(A, step), (B, position.fallback(B).unwrap())]);
+        let play = Play::Sealed(vec![(A, step), (B, position.fallback_step(B).unwrap())]);
         position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap_err()
     };
     assert_eq!(refused(json!({ "play_one": hand[0] })), IllegalPlay::Step(A), "F5-T30: one card in turn 1");
@@ -91,7 +91,7 @@ fn f5_t30_illegal_plays_are_rejected() {
     assert_eq!(refused(json!({ "play_two": [once, once] })), IllegalPlay::Step(A), "F5-T30: one card twice");
     let read = |position: &dyn Position, line: &str| {
         position
-            .read(A, line, &Lexicon::plain(), &key, 1)
+            .read_line(A, line, &Lexicon::plain(), &key, 1)
             .unwrap()
             .map(|reading| reading.steps[0].step.clone())
     };
@@ -102,7 +102,7 @@ fn f5_t30_illegal_plays_are_rejected() {
     );
     assert!(read(&*position, &format!("play {}", hand[0])).is_err(), "F5-T30: one card is not enough");
     let step = read(&*position, &line).unwrap();
-    let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback(B).unwrap())]);
+    let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback_step(B).unwrap())]);
     position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap();
     let after = position.apply(&play, &mut key.at(3), &mut Vec::new()).unwrap_err();
     assert_eq!(after, IllegalPlay::Step(A), "F5-T30: after the reveal; and two cards in turn 2");

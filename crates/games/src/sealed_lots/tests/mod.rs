@@ -6,7 +6,7 @@ use engine::{DiceKey, Pending, Play, Seat, Setup, Viewer};
 use std::sync::Arc;
 
 fn table() -> SealedLots {
-    let parts = Arc::new(Parts::read(SealedLots::META.components).unwrap());
+    let parts = Arc::new(Parts::parse(SealedLots::META.components).unwrap());
     let setup = Setup { seats: SEATS, revision: 1, options: Options::default(), parts };
     SealedLots::setup(&setup, &mut DiceKey::from_number(1).at(0), &mut Vec::new())
 }
@@ -54,7 +54,7 @@ fn lowest_seat_wins_among_the_highest_bids() {
 fn lots_are_points_and_coins_break_ties() {
     let mut game = table();
     while !game.pending().is_over() {
-        let fallback = Seat::all(SEATS).map(|seat| game.fallback(seat));
+        let fallback = Seat::all(SEATS).map(|seat| game.fallback_step(seat));
         assert!(fallback.into_iter().all(|step| step == Step::Bid(0)));
         bid(&mut game, [0; SEATS as usize]);
     }

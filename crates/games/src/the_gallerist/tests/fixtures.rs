@@ -177,7 +177,7 @@ pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result
     let key = DiceKey::from_number(1);
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
     while !rest.is_empty() {
-        let reading = positions(game).read(seat, &rest, &Lexicon::plain(), &key, 1).unwrap()?;
+        let reading = positions(game).read_line(seat, &rest, &Lexicon::plain(), &key, 1).unwrap()?;
         for read in &reading.steps {
             let step: Step = serde_json::from_value(read.step.clone()).unwrap();
             game.apply(&Play::Step(seat, step), &mut key.at(1), &mut news);
@@ -260,6 +260,6 @@ pub(super) fn wealth(game: &TheGallerist, seat: Seat) -> (u16, u8, u8, u8) {
 /// Returns the data shipped with the program, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(TheGallerist::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(TheGallerist::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

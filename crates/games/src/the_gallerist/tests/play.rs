@@ -65,7 +65,7 @@ impl GalleristInvariants {
         assert_eq!(game.census(), self.census, "census, {name}");
         assert!(offers.count() > 0, "no offer for {seat}, {name}");
         assert!(
-            offers.find(&game.fallback(seat)).is_some(),
+            offers.find(&game.fallback_step(seat)).is_some(),
             "the automatic move is offered, {name}: {game:?}"
         );
         assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
@@ -94,7 +94,7 @@ impl GalleristInvariants {
             }
             assert_eq!(&twin.offers(seat), offers, "{name}");
             if eye.holds_seat(seat) {
-                assert_eq!(twin.fallback(seat), game.fallback(seat), "{name}");
+                assert_eq!(twin.fallback_step(seat), game.fallback_step(seat), "{name}");
             }
             for offer in &offers.steps {
                 self.compare_after(game, &twin, eye, seat, offer);
@@ -132,7 +132,7 @@ impl GalleristInvariants {
             for line in
                 std::iter::once(words.clone()).chain(offer.alternative_words.iter().map(ToString::to_string))
             {
-                let read = position.read(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
+                let read = position.read_line(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("`{line}`: {error}, {}", self.name));
                 assert_eq!(read.steps[0].words, words, "`{line}`, {}", self.name);
                 assert_eq!(read.steps[0].reveals, offer.reveals, "`{line}`, {}", self.name);
@@ -224,7 +224,7 @@ fn gallerist_automatic_games_keep_invariants() {
         for seed in 0..5 {
             let game = table(seats, seed);
             let law = GalleristInvariants::of(&game, format!("automatic, {seats} seats, seed {seed}"));
-            let mut choose = |game: &TheGallerist, seat, _: &Offers<Step>| game.fallback(seat);
+            let mut choose = |game: &TheGallerist, seat, _: &Offers<Step>| game.fallback_step(seat);
             let mut watch = |game: &TheGallerist, seat, offers: &Offers<Step>| law.watch(game, seat, offers);
             let over = play_out(game, seed, &mut Vec::new(), &mut choose, &mut watch);
             assert!(over.is_over());

@@ -183,7 +183,7 @@ fn tv_e41_auctioned_work_on_cards() {
     sold(&mut game, Y, &[(Photography, Red)]);
     bid(&mut game, Y, 6, 1);
     auction(&mut game, &[Photography]);
-    assert_eq!(game.fallback(Y), crate::the_gallerist::Step::Take(Photography, true), "TV-E41, TG-25.9");
+    assert_eq!(game.fallback_step(Y), crate::the_gallerist::Step::Take(Photography, true), "TV-E41, TG-25.9");
     assert_eq!(after(&game, Y, "take photography gallery").card_money(Y), [25, 0], "TV-E41");
     assert_eq!(after(&game, Y, "take photography sold").card_money(Y), [0, 10], "TV-E41");
 }

@@ -160,7 +160,7 @@ fn gallerist_data_errors_name_their_row() {
         ("schema = 1", "schema = 2", "schema"),
     ] {
         assert!(TheGallerist::META.components.contains(right), "{right}");
-        let error = Parts::read(&TheGallerist::META.components.replacen(right, wrong, 1)).unwrap_err();
+        let error = Parts::parse(&TheGallerist::META.components.replacen(right, wrong, 1)).unwrap_err();
         assert_eq!(error.row, row, "{wrong}: {error}");
     }
 }

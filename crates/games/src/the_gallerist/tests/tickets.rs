@@ -144,7 +144,7 @@ fn turns_until_the_end(game: &mut TheGallerist) -> Vec<u8> {
         if game.phase == Phase::Before && game.agenda.is_empty() {
             turns.push(seat.number());
         }
-        let step = game.fallback(seat);
+        let step = game.fallback_step(seat);
         let mut dice = engine::DiceKey::from_number(3).at(1);
         game.apply(&engine::Play::Step(seat, step), &mut dice, &mut news);
     }

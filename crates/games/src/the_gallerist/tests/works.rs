@@ -132,12 +132,12 @@ fn tv_e03_money_steps_follow_the_icons() {
     let ladder = [34, 33, 32, 31, 30, 29, 28, 27, 26, 24, 22, 20, 18, 15, 12, 8, 4, 1];
     let mut from = 35;
     for to in ladder {
-        assert_eq!(game.after_money_steps(from, 1), Some(to), "TV-E03");
+        assert_eq!(game.space_after_money_steps(from, 1), Some(to), "TV-E03");
         from = to;
     }
-    assert_eq!((game.money_steps(35), game.after_money_steps(1, 1)), (18, None), "TV-E03");
+    assert_eq!((game.money_steps(35), game.space_after_money_steps(1, 1)), (18, None), "TV-E03");
     game.options.money_at_zero = Assent::Yes;
-    assert_eq!((game.money_steps(35), game.after_money_steps(1, 1)), (19, Some(0)), "TV-E03");
+    assert_eq!((game.money_steps(35), game.space_after_money_steps(1, 1)), (19, Some(0)), "TV-E03");
     let icons: Vec<u8> = (0..=35).filter(|space| game.parts.fame_icons[usize::from(*space)]).collect();
     assert_eq!(icons, [0, 5, 10, 15, 20, 25, 30], "TG-12.3");
 }

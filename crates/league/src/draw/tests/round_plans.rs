@@ -12,7 +12,7 @@ fn plan(count: usize, seats: usize, length: usize) -> (DrawPlan, Balance) {
     let plan = draw_rounds(&all, range(2, seats), length, &seed(1)).unwrap();
     plan.rounds.iter().for_each(|round| assert_whole(round, &all, range(2, seats)));
     assert_eq!(plan.rounds.len(), length);
-    let balance = Balance::of(&all, plan.tables()).unwrap();
+    let balance = Balance::measure(&all, plan.tables()).unwrap();
     (plan, balance)
 }
 
@@ -148,7 +148,7 @@ fn seats_are_unbalanced_without_colouring() {
         group_rounds(24, &range(2, 4).divide(24).unwrap(), 6, &mut dice).into_iter().flatten().collect();
     let table = |table: &Vec<usize>| DrawnTable { seats: table.iter().map(|at| all[*at]).collect() };
     let spread = |found: &[Vec<usize>]| {
-        Balance::of(&all, &found.iter().map(table).collect::<Vec<_>>()).unwrap().seat_spread
+        Balance::measure(&all, &found.iter().map(table).collect::<Vec<_>>()).unwrap().seat_spread
     };
     assert!(spread(&found) > 1);
     assert_eq!(spread(&assign_seats(24, &found, &mut dice)), 1);
@@ -178,7 +178,7 @@ proptest! {
         }
         let tables: Vec<DrawnTable> =
             seats.iter().map(|table| DrawnTable { seats: table.iter().map(|at| all[*at]).collect() }).collect();
-        prop_assert!(Balance::of(&all, &tables).unwrap().seat_spread <= 1);
+        prop_assert!(Balance::measure(&all, &tables).unwrap().seat_spread <= 1);
     }
 
     /// Each plan is complete (T23), has balanced seats, and is reproducible from the order and the seed.
@@ -190,7 +190,7 @@ proptest! {
         for round in &plan.rounds {
             assert_whole(round, &all, range(2, full));
         }
-        prop_assert!(Balance::of(&all, plan.tables()).unwrap().seat_spread <= 1);
+        prop_assert!(Balance::measure(&all, plan.tables()).unwrap().seat_spread <= 1);
         prop_assert_eq!(draw(), plan);
     }
 }

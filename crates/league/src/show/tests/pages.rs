@@ -22,7 +22,7 @@ fn v4_standings_mark_the_reader_row() {
     let hall = v4();
     let page = show::standings_page(&hall.played(), None, &[person(3)]).unwrap();
     let lines = read(&page);
-    assert_eq!(lines[0], "# Standings of Spring Cup, season 1");
+    assert_eq!(lines[0], "# Standings for Spring Cup, season 1");
     assert!(lines[1].starts_with("Place|Name|Points|Tables|Per table|1sts"));
     let row = |number: usize| lines[number + 1].split('|').take(6).collect::<Vec<_>>().join("|");
     assert_eq!(row(1), "1|Ann|40|4/4|10|4");
@@ -143,7 +143,7 @@ fn every_season_state_renders() {
         assert_sound(show::standings_page(&hall.played(), None, &[person(1)]).unwrap());
         assert_sound(show::cross_table_page(&hall.played(), division(1), &[person(1)]).unwrap());
         assert_sound(show::doctor(&hall.played(), start()));
-        assert_sound(show::all_leagues(&[&hall.league], &[person(1)]));
+        assert_sound(show::all_leagues_page(&[&hall.league], &[person(1)]));
     };
     tell(&hall);
     hall.log_league_event(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
@@ -170,7 +170,7 @@ fn every_season_state_renders() {
     assert_sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
     hall.log_league_event(LeagueEvent::Cancelled);
     assert_sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
-    assert_eq!(read(&show::all_leagues(&[], &[])), ["There are no leagues."]);
+    assert_eq!(read(&show::all_leagues_page(&[], &[])), ["There are no leagues."]);
 }
 
 #[test]

@@ -10,13 +10,13 @@
 
 use super::guests::guest_at;
 use crate::desk::DeskError;
-use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
+use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, player_to_json, table_to_json};
 use crate::request::Context;
 use crate::request::confirm;
 use crate::request::parse::ParsedRequest;
-use crate::request::response::{EarlyEnd, Quotes, Refusal, Response, page_of_messages, tell};
+use crate::request::response::{EarlyExit, Quotes, Refusal, Response, page_of_messages, tell};
 use crate::request::sender::Principal;
-use crate::request::settings::clocks_of;
+use crate::request::settings::due_clock_timers;
 use chrono::TimeDelta;
 use i18n::Lang;
 use model::{
@@ -62,7 +62,7 @@ fn explain_merge(player: &Player) -> Say {
 }
 
 /// Creates a code for an identity that only the requesting player can use.
-fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
+fn create_code(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
     let right = Right::Link { player: player.id, generation: player.generation, until, by: Some(by) };
     let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
@@ -80,7 +80,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     rights::count_letter(context.at, &mut host)?;
     let mut commit = Commit::default();
     if let Some(player) = guest_at(context, address, &who.player).await? {
-        let (code, token) = code_for(context, &player, who.player.id);
+        let (code, token) = create_code(context, &player, who.player.id);
         let say = messages::say_link_letter(Arg::Text(code), Arg::Text(who.player.name.clone()));
         let written_at = Some(context.at.now);
         let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
@@ -137,13 +137,13 @@ async fn use_code(
 /// Describes an identity in a sentence: its channel or address, and its name.
 fn describe_identity(player: &Player) -> (Arg, Arg) {
     let at = player.accounts.first().map(|account| account.channel.clone());
-    let at = at.or_else(|| player.address.as_ref().map(masked_address)).unwrap_or_default();
+    let at = at.or_else(|| player.address.as_ref().map(mask_address)).unwrap_or_default();
     (Arg::Text(at), Arg::Text(player.name.clone()))
 }
 
 /// Masks an address so that only its owner recognises it.
-fn masked_address(address: &MailAddress) -> String {
-    let first: String = address.local().chars().take(1).collect();
+fn mask_address(address: &MailAddress) -> String {
+    let first: String = address.local_part().chars().take(1).collect();
     format!("{first}…@{}", address.domain())
 }
 
@@ -167,7 +167,7 @@ pub(super) async fn unlink(
     let mut commit = Commit::default();
     // At tables that wait for one of them, only that player's hours count from now on.
     for player in [&kept, &back] {
-        commit.timers.extend(clocks_of(context, player).await?);
+        commit.timers.extend(due_clock_timers(context, player).await?);
     }
     people::write(context.at, &mut commit, kept);
     people::write(context.at, &mut commit, back);
@@ -250,8 +250,10 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     let message =
         PendingMessage { number: 0, at: context.at.now, lines, right: None, alias: None, invited_by: None };
     people::keep_pending(context.at, &mut owner, message)?;
-    let asked: Vec<PendingMessage> =
-        people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
+    let asked: Vec<PendingMessage> = people::pending_messages(context.at, &owner)?
+        .into_iter()
+        .filter(|one| one.number == owner.asked)
+        .collect();
     let shown = confirm::list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
     let page = Page { says: shown, ..notice(context, messages::say_claimed()) };
     let right = owner.confirm_right(owner.asked);
@@ -267,12 +269,12 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
 /// reply proves nothing, and is answered as often as a mere claim to that address.
 ///
 /// # Errors
-/// When the request ends here.
+/// Returns an error if the request ends here.
 pub(in crate::request) fn handle_reply_from_new_mailbox(
     context: &Context<'_>,
     who: &mut Principal,
     parsed: &ParsedRequest,
-) -> Result<(), EarlyEnd> {
+) -> Result<(), EarlyExit> {
     let yes = parsed.settings.iter().any(|order| order.verb == Verb::Yes) && who.doubt.is_none();
     if let Some(owner) = who.moves.take().filter(|_| yes) {
         return Err(complete_address_move(context, who.player.row(), *owner)?.into());
@@ -294,7 +296,7 @@ fn complete_address_move(context: &Context<'_>, mailbox: Player, owner: Player) 
     let name = people::pseudonym(mailbox.id);
     let gone = Player { merged_into: Some(owner.id), ..people::erase_row(mailbox, name) };
     // A player unsubscribed from mail stays unsubscribed at the old address.
-    let left = people::newcomer(context.at, old.clone(), None, &lang);
+    let left = people::create_newcomer(context.at, old.clone(), None, &lang);
     let left = Player { stopped: owner.stopped, ..left };
     let owner = owner_at_new_address(owner, new, old, came_by, left.id);
     let say = messages::say_address_gone(Arg::Text(owner.name.clone()));
@@ -333,10 +335,10 @@ fn owner_at_new_address(
 /// `my data`: shows all personal data of the sender, as JSON.
 pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, Refusal> {
     let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
-    let tables: Vec<Value> = tables.iter().map(|table| of_table(table, &who.player)).collect();
+    let tables: Vec<Value> = tables.iter().map(|table| table_to_json(table, &who.player)).collect();
     let others = context.desk.other_rows(&who.player).await?;
-    let earlier = others.iter().map(of_player).collect::<Result<Vec<_>, _>>()?;
-    let all = json!({ "you": of_player(&who.player)?, "earlier": earlier, "tables": tables });
+    let earlier = others.iter().map(player_to_json).collect::<Result<Vec<_>, _>>()?;
+    let all = json!({ "you": player_to_json(&who.player)?, "earlier": earlier, "tables": tables });
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
     // Verbatim: a name may contain any markup.
     let text = format!("```\n{text}\n```");

@@ -2,12 +2,12 @@
 //! table of the request's seat, else their only pending table, else their only running one.
 
 use super::at_table;
-use super::help::help;
+use super::help::show_help;
 use super::own_table::{load_by_code, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{
-    EarlyEnd, Refusal, Response, frozen_table_answer, no_table, page_of_messages, tell,
+    EarlyExit, Refusal, Response, frozen_table_answer, page_of_messages, tell, unknown_table_message,
 };
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
@@ -33,11 +33,11 @@ pub(super) async fn play(
 ) -> Result<RequestOutcome, Refusal> {
     let text = lines.join("\n");
     let place = select_table(context, who).await?.seat(&text)?;
-    at_seat(context, who, &place, &text, LineMode::Play).await
+    play_at_seat(context, who, &place, &text, LineMode::Play).await
 }
 
 /// Plays or previews a move picked from the menu of a seat.
-pub(super) async fn choose(
+pub(super) async fn play_chosen_move(
     context: &Context<'_>,
     who: &Principal,
     chosen: &ChosenMove,
@@ -69,7 +69,7 @@ pub(super) async fn preview(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let place = select_table(context, who).await?.seat(&line_of(order))?;
-    at_seat(context, who, &place, &order.args.join(" "), LineMode::Preview).await
+    play_at_seat(context, who, &place, &order.args.join(" "), LineMode::Preview).await
 }
 
 /// Reconstructs the line of an order, with its verb in canonical form.
@@ -85,7 +85,7 @@ pub(super) async fn answer(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
-    let code = Code::parse(typed).ok_or_else(|| no_table(typed))?;
+    let code = Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?;
     if who.is_bound_elsewhere(&code) {
         return Err(messages::say_other_table().into());
     }
@@ -96,16 +96,16 @@ pub(super) async fn answer(
     let at = here.or_else(at_own).ok_or_else(messages::say_not_in)?;
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
-        return at_table::carry_out(context, who, &board).await;
+        return at_table::execute_table_verb(context, who, &board).await;
     }
     // As typed, with its commas and slashes.
     let line = order.text.split_once(char::is_whitespace).map_or("", |(_, line)| line.trim());
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let there = Principal { at: Some(at.clone()), ..who.clone() };
-    match vocabulary.order(line) {
+    match vocabulary.parse_order(line) {
         Some(order) if order.verb == Verb::Preview => preview(context, &there, &order).await,
         Some(order) if order.verb == Verb::When => store_standing_orders(context, &there, &[order]).await,
-        _ => at_seat(context, who, &at, line, LineMode::Play).await,
+        _ => play_at_seat(context, who, &at, line, LineMode::Play).await,
     }
 }
 
@@ -130,7 +130,7 @@ pub(super) async fn store_standing_orders(
     Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen_table_answer))
 }
 
-async fn at_seat(
+async fn play_at_seat(
     context: &Context<'_>,
     who: &Principal,
     place: &SpeakingSeat,
@@ -201,7 +201,7 @@ fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let near = words
         .nearest_order(text)
-        .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
+        .filter(|line| words.parse_order(line).is_some_and(|order| may_be_guessed(order.verb)));
     let Some(line) = near else { return Ok(None) };
     let meant = RejectedLine::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
     let says = [messages::say_refused_nothing(), messages::say_instead(Arg::Text(line))];
@@ -213,7 +213,7 @@ fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
 }
 
 /// Answers a friendly chat message without a command: shows the available commands.
-fn hello(who: &Principal) -> RequestOutcome {
+fn answer_greeting(who: &Principal) -> RequestOutcome {
     let say = messages::say_hello(Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
     decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
@@ -228,12 +228,12 @@ fn hello(who: &Principal) -> RequestOutcome {
 pub(in crate::request) async fn answer_unreadable(
     context: &Context<'_>,
     who: &Principal,
-) -> Result<RequestOutcome, EarlyEnd> {
+) -> Result<RequestOutcome, EarlyExit> {
     let Some(place) = &who.at else {
         return match suggest_verb(context, who)? {
             Some(guessed) => Ok(guessed),
-            None if matches!(context.request.from, Origin::Account(_)) => Ok(hello(who)),
-            None => Ok(help(context, who, table_in_question(context, who).await?, &[]).await?),
+            None if matches!(context.request.from, Origin::Account(_)) => Ok(answer_greeting(who)),
+            None => Ok(show_help(context, who, table_in_question(context, who).await?, &[]).await?),
         };
     };
     let loaded = context.desk.load(&place.table).await?.ok_or(Response::Silent)?;

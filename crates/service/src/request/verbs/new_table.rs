@@ -1,9 +1,9 @@
 //! Opens tables: new ones, and rematches.
 
-use super::guests::guests;
+use super::guests::resolve_guests;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::{game_of, split_timing, timing_error_say, timing_with};
+use crate::request::arguments::{apply_timing_words, parse_game, split_timing, timing_error_message};
 use crate::request::response::{Refusal, frozen_table_answer, page_of_messages};
 use crate::request::sender::Principal;
 use engine::{GameKind, OptionsError};
@@ -35,14 +35,14 @@ pub(super) async fn new_table(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let here = context.request.request_place.place.clone();
-    let community = community_of(context, here.as_ref()).await?;
-    let kind = game_of(context.desk.games(), order)?;
+    let community = load_community(context, here.as_ref()).await?;
+    let kind = parse_game(context.desk.games(), order)?;
     let pace = community.as_ref().and_then(|community| community.pace.as_deref());
     let usual = context.desk.policy().timing(kind.meta().weight, pace);
     let mut terms = context.desk.policy().terms;
     terms.audience = community.and_then(|community| community.audience).unwrap_or(terms.audience);
     let (rest, asked) = split_timing(&order.args[1..]);
-    let ((seats, options), timing) = timing_with(usual, &asked, kind.meta().weight)
+    let ((seats, options), timing) = apply_timing_words(usual, &asked, kind.meta().weight)
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)))
         .map_err(|say| refuse_with_options(&who.player, kind, say))?;
     // Posts at a public place can be read by everyone there.
@@ -50,8 +50,8 @@ pub(super) async fn new_table(
     let place = here.filter(|_| !apart);
     let starts_at = asked.starts.as_deref();
     let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
-    let starts_at = starts_at.map_err(|error| timing_error_say(&error))?;
-    let (guests, restraint) = guests(context, &who.player, seats).await?;
+    let starts_at = starts_at.map_err(|error| timing_error_message(&error))?;
+    let (guests, restraint) = resolve_guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
     let wanted =
         NewTableOptions { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
@@ -81,7 +81,7 @@ pub(super) async fn rematch(
     invited.retain(|id| !company.barred.contains(id));
     // A new table gets the newest rules; options left at their defaults get the new defaults.
     let options = loaded.kind.convert_options(*revision, options);
-    let options = options.map_err(|error| bad_option(loaded.kind, &error))?;
+    let options = options.map_err(|error| option_error_message(loaded.kind, &error))?;
     let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
@@ -110,7 +110,7 @@ async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -
 }
 
 /// Returns the community of a place, if its admins have chosen settings.
-async fn community_of(
+async fn load_community(
     context: &Context<'_>,
     place: Option<&PublicPlace>,
 ) -> Result<Option<Community>, DeskError> {
@@ -182,7 +182,7 @@ pub(in crate::request) fn read_options(
     terms.take_options(&mut chosen).map_err(|(option, values)| {
         messages::say_bad_option(Arg::from_verb_arguments(option), Arg::from_verb_arguments(values))
     })?;
-    let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
+    let chosen = kind.options(&chosen).map_err(|error| option_error_message(kind, &error))?;
     Ok((seats, chosen))
 }
 
@@ -193,7 +193,7 @@ fn refuse_with_options(player: &Player, kind: &'static GameKind, say: Say) -> Re
     RequestOutcome { page, ..RequestOutcome::default() }
 }
 
-fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
+fn option_error_message(kind: &'static GameKind, error: &OptionsError) -> Say {
     let (key, wrong, right) = match error {
         OptionsError::Name { name, known } => (messages::SAY_NO_OPTION, name.as_str(), known.clone()),
         OptionsError::Value { name, right, .. } => (messages::SAY_BAD_OPTION, name.as_str(), right.to_vec()),

@@ -3,7 +3,7 @@
 use super::lists::LIST_MAX;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::response::{Refusal, no_table, page_of_messages};
+use crate::request::response::{Refusal, page_of_messages, unknown_table_message};
 use crate::request::sender::{Principal, SpeakingSeat};
 use engine::Seat;
 use model::{Arg, Code, DecisionRef, Player, Right, Status, Table};
@@ -16,7 +16,7 @@ const LINE_CHARS_MAX: usize = 300;
 
 /// Loads the table with this code.
 pub(super) async fn load_by_code(context: &Context<'_>, code: &Code) -> Result<Arc<LoadedTable>, Refusal> {
-    Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
+    Ok(context.desk.load(code).await?.ok_or_else(|| unknown_table_message(code.as_str()))?)
 }
 
 /// The table that a line refers to.
@@ -58,7 +58,7 @@ pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Resu
     }
     let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
     played.retain(is_played);
-    let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+    let waits = |table: &Table| own_seats(table, &who.player).any(|seat| is_waiting_for(table, seat));
     if played.iter().any(waits) {
         played.retain(waits);
     }
@@ -89,7 +89,7 @@ pub(super) async fn table_in_question(
         None => {
             let mut open = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
             open.retain(|table| is_played(table) || table.status() == Status::Open);
-            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| is_waiting_for(table, seat));
             if open.iter().any(waits) {
                 open.retain(waits);
             }
@@ -110,7 +110,7 @@ fn is_played(table: &Table) -> bool {
     table.status() == Status::Running
 }
 
-fn waits_for(table: &Table, seat: Seat) -> bool {
+fn is_waiting_for(table: &Table, seat: Seat) -> bool {
     table.asks.get(&seat).is_some_and(|ask| ask.seal.is_none())
 }
 
