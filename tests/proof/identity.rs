@@ -130,7 +130,7 @@ async fn unlinking_restores_seats_and_tables() {
 
 /// Letters mailed to one player while linked are dead after unlinking.
 #[tokio::test]
-async fn letters_for_returned_seats_are_dead() {
+async fn letters_for_returned_seats_have_no_effect() {
     let evening = Evening::new();
     let (code, bo) = evening.start_table_of_dora().await;
     let ada = evening.player("Ada").await;
@@ -324,7 +324,7 @@ async fn letter_to_an_old_address_needs_confirmation() {
 
 /// An alias that became the main address and was then given up is an alias no longer.
 #[tokio::test]
-async fn former_address_is_no_alias() {
+async fn former_address_is_not_an_alias() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     evening.mail_with_right(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();

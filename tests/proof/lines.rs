@@ -412,7 +412,7 @@ fn lines_of(kind: &GameKind, tongues: &[GameVocabulary], seed: u64) -> (u64, u64
 }
 
 #[test]
-fn typed_lines_do_what_they_say() {
+fn typed_lines_play_exactly_what_they_name() {
     let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
     let wanted = number("LINES").unwrap_or(LINES);
     let kinds = games::all();

@@ -118,7 +118,7 @@ const UNNOTED: [i32; 4] = [1, 2, 3, 4];
 
 /// A key that decrypts nothing is refused, and is not recorded as the database's key.
 #[test]
-fn wrong_key_is_refused_by_older_schemas() {
+fn wrong_key_is_rejected_by_older_schemas() {
     let wrong = "11".repeat(32);
     for schema in UNNOTED {
         let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
@@ -207,7 +207,7 @@ fn player_is_exported_and_forgotten() {
 
 /// A new schema requires rows of its predecessor.
 #[test]
-fn every_released_schema_has_rows() {
+fn every_released_schema_has_sample_rows() {
     let released = migrations().len() - 1;
     assert!(
         (1..=released).all(|schema| project_path(&format!("tests/schemas/schema-{schema}.sql")).exists())

@@ -40,7 +40,7 @@ async fn clean_up(evening: &Evening) {
 }
 
 #[tokio::test]
-async fn suggestion_is_removed_after_its_time() {
+async fn expired_suggestion_is_removed() {
     let evening = Evening::new();
     let (code, people) = make_typos(&evening).await;
     evening.advance_time(GOOD_FOR - TimeDelta::seconds(1));

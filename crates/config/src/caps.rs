@@ -55,7 +55,7 @@ mod tests {
     use crate::Config;
 
     #[test]
-    fn caps_and_certificates_must_make_sense() {
+    fn invalid_caps_and_certificates_are_rejected() {
         let error = |text: &str| Config::parse(text).unwrap_err().to_string();
         assert!(error("[mail]\ntls_key = \"k.pem\"\n").contains("belong together"));
         assert!(error("[mail.caps]\nconnections_per_host = 0\n").contains("1 to 64"));

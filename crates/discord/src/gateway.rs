@@ -233,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_test_connects_to_this_machine_only() {
+    fn test_gateway_must_be_local() {
         for (url, real, test) in [
             ("wss://gateway.discord.gg", true, false),
             ("wss://gateway-us-east1-b.discord.gg/", true, false),
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn only_token_and_intents_are_refused_for_good() {
+    fn only_token_and_intent_errors_are_permanent() {
         let ended = |code| final_close_reason(Some(&CloseFrame::new(code, "")));
         assert_eq!(ended(4004), Some(GatewayEndReason::BadToken));
         assert_eq!(

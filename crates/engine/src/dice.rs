@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stream_of_a_step_is_pinned() {
+    fn dice_stream_of_a_step_is_pinned() {
         let mut dice = DiceKey::from_number(1).at(0);
         assert_eq!([dice.draw_u32(), dice.draw_u32(), dice.draw_u32()], [1008060832, 3717691038, 168912303]);
         let mut dice = DiceKey::from_number(1).at(1);
@@ -182,14 +182,14 @@ mod tests {
     }
 
     #[test]
-    fn join_key_boundaries_change_the_dice() {
+    fn key_part_boundaries_change_the_dice() {
         let first = |keys: &[&str]| DiceKey::new(&[0; 32], keys.iter().copied()).at(0).draw_u32();
         assert_ne!(first(&["ab", "c"]), first(&["a", "bc"]));
         assert_ne!(first(&["ab"]), first(&["ab", ""]));
     }
 
     #[test]
-    fn draws_are_counted_and_a_range_is_filled_evenly() {
+    fn draws_are_counted_and_evenly_distributed() {
         let mut dice = DiceKey::from_number(4).at(1);
         assert_eq!(dice.draws(), 0);
         let mut counts = [0_u32; 6];

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_note_is_read_as_it_was_written() {
+    fn stored_note_round_trips() {
         let note =
             points(4).listed("goods", ["wood", "iron"]).seat("seat", Seat::new(2)).named("cell", "3-4");
         let json = serde_json::to_string(&note).unwrap();

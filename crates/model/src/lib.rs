@@ -1,8 +1,8 @@
 //! Stored and displayed data: tables and their journals, players, rights, letters, pages, and the text that players
 //! type.
 //!
-//! - `record`: rows and journal entries, and the [`Keys`] that encrypt everything a copy of the database must not
-//!   reveal. Their spellings are stored and therefore frozen.
+//! - `record`: rows and journal entries, and the [`Keys`] that encrypt everything that a copy of the database must not
+//!   reveal. The spellings are stored and therefore frozen.
 //! - `page`: the content of a letter or reply, independent of language and channel ([`Page`]), and its encrypted form.
 //! - `typed`: typed text, normalised and parsed into verbs, arguments and standing orders.
 //! - [`Say`]: a sentence, independent of language. [`hours`]: the arithmetic of time. [`Fault`]: an error that freezes

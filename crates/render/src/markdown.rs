@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_a_paragraph_flow_together() {
+    fn paragraph_lines_are_joined() {
         assert_eq!(text("one\ntwo\n\nthree\n"), "one two\n\nthree");
         assert_eq!(text("甲\n乙\n"), "甲乙", "Han letters need no space");
         assert_eq!(
@@ -304,7 +304,7 @@ mod tests {
 
     /// CommonMark would keep the second pair of marks as text: a Han letter follows the bracket.
     #[test]
-    fn emphasis_ends_next_to_han_letters() {
+    fn emphasis_can_end_next_to_han_characters() {
         let line = "**「影響」**是 `to 5` 的 **b**";
         assert_eq!(text(line), "「影響」是 to 5 的 b");
         assert!(html(line).contains("<b>「影響」</b>是 <b><span"), "{}", html(line));

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn memberships_are_cached_and_unknown_means_no() {
+    async fn memberships_are_cached_and_default_to_nonmember() {
         let (members, roster, player) = (Members::default(), Arc::new(CountingRoster::default()), player());
         let now = Instant::UNIX_EPOCH;
         assert!(!members.has_member(&player, &place("in"), None, now).await, "there is no roster");

@@ -50,7 +50,7 @@ mod tests {
     use super::expiry_date;
 
     #[test]
-    fn valid_until_reads_the_expiry_date() {
+    fn certificate_expiry_date_is_parsed() {
         for (year, expected) in [(2031, "2031-05-17"), (2077, "2077-05-17")] {
             let mut about = rcgen::CertificateParams::new(vec!["mx.test".to_owned()]).unwrap();
             about.not_after = rcgen::date_time_ymd(year, 5, 17);

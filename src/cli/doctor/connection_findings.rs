@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn unreadable_mailbox_is_wrong() {
+    fn unreadable_mailbox_is_an_error() {
         assert_eq!(grade_finding(judge_mailbox("imap.test", None)), Ok);
         for fault in [
             FetchError::Unreachable("refused".into()),

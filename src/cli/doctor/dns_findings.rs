@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn mx_needs_a_server_with_an_address() {
+    fn mx_record_needs_a_server_with_an_address() {
         let here = LookupResult::Found(vec![ip("192.0.2.1")]);
         let mx = |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| {
             grade_finding(judge_mx("play.test", &found, own))
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn spf_must_be_one_record_that_includes_us() {
+    fn single_spf_record_must_include_our_server() {
         use SpfVerdict::{Broken, Fails, Passes, Unanswered, Unknown};
         let given = from(None);
         for (all, verdict, grade) in [

@@ -71,7 +71,7 @@ mod tests {
 
     /// Only 5 seats with 20 or 22 entries miss the promised balance: some pairs never meet, and others meet twice.
     #[test]
-    fn only_two_block_sizes_miss_the_balance() {
+    fn only_two_block_sizes_are_unbalanced() {
         let rows = balance_table(SIZES, &SEATS).unwrap();
         let uneven: Vec<(usize, usize)> = rows
             .iter()

@@ -174,7 +174,7 @@ mod tests {
     use super::points;
 
     #[test]
-    fn points_of_a_rating_have_two_decimals() {
+    fn rating_points_have_two_decimals() {
         for (micro, told) in
             [(25_000_000, "25.00"), (-7_766_123, "-7.76"), (-50_000, "-0.05"), (1_234, "0.00")]
         {

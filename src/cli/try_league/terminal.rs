@@ -173,7 +173,7 @@ mod tests {
     use service::HostWorld;
 
     #[test]
-    fn leaping_clock_never_goes_back() {
+    fn fast_forwarded_clock_never_runs_backwards() {
         let world = LeapingWorld::new(Arc::new(HostWorld));
         let (began, week) = (world.now(), TimeDelta::days(7));
         world.leap(began + week);

@@ -65,7 +65,7 @@ async fn sealed_bid_can_be_shown_and_replaced_by_its_owner() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bid_by_form_is_sealed_and_the_last_bid_opens_all() {
+async fn form_bids_stay_sealed_until_the_last_one() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, _code) = bidding_scene(wiring).await;
         ada.click("Bid").unwrap().wait_for_first_answer().await;

@@ -53,7 +53,7 @@ async fn kept_seat_is_reserved_for_its_invitee() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn other_seats_stay_free_and_leaving_frees_a_kept_seat() {
+async fn leaving_a_kept_seat_frees_it() {
     let (standin, _guild, ada, bo, cy, house) = listening_scene().await;
     let code =
         open_table_with(&ada, &house, &[("game", "art-society"), ("seats", "3"), ("keep", "Bo")]).await;

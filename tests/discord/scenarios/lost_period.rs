@@ -15,7 +15,7 @@ fn whole_lost_period() -> LostPeriod {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn button_from_a_lost_period_is_rejected() {
+async fn button_from_before_a_restore_is_rejected() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, _) = scene_at(&standin);
     let mut house = TestService::with_lost_period(&standin, whole_lost_period());

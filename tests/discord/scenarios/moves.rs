@@ -140,7 +140,7 @@ async fn form_plays_a_valid_line_and_leads_back_otherwise() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn old_button_only_leads_to_the_table() {
+async fn outdated_button_only_leads_to_the_table() {
     let (standin, guild, ada, bo, mut house, code) = hanging_scene().await;
     select_until_commit(&ada).await;
     house.type_line_at(&ada, &code, "hang f5").await;

@@ -61,7 +61,7 @@ async fn settings_are_changed_and_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn help_and_rules_fit_the_chat() {
+async fn help_and_rules_are_readable_in_chat() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listen(&standin).await;

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_mistakes_are_given_up() {
+    fn only_malformed_requests_are_given_up() {
         let dead = |error: DiscordError| matches!(letter_outcome(error), DeliveryResult::Dead(_));
         assert!(dead(DiscordError::of(400, 50_035)));
         for (status, code) in [(429, -1), (500, 0), (401, 0), (403, 50_007), (403, 50_013), (404, 10_003)] {
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn permanent_errors_leave_no_work() {
+    fn permanent_errors_are_not_retried() {
         assert!(remaining_work_after(&DiscordError::Forbidden(50_013)).is_none());
         assert!(remaining_work_after(&DiscordError::ChannelGone).is_none());
         assert_eq!(remaining_work_after(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));

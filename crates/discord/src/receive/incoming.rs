@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn reply_refers_to_the_decision_of_its_letter() {
+    fn reply_applies_to_the_decision_in_its_letter() {
         let reply = |author: u64, id: &str| {
             let mut ours = serde_json::to_value(message(|_| {})).unwrap();
             ours["author"]["id"] = json!(author.to_string());

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn message_without_code_means_the_only_candidate() {
+    fn message_without_code_goes_to_the_only_candidate() {
         let code = |own: &[TableLine]| implied_table(own).map(|line| line.code.to_string());
         let (waits, goes_on) = (line("K7QF", true, Status::Running), line("HANG", false, Status::Running));
         let over = line("XXXX", false, Status::Over);

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn undecodable_message_hides_no_other() {
+    fn undecodable_message_does_not_hide_others() {
         let all =
             json!([{ "id": "8", "nonce": "b" }, "?", { "id": "9", "nonce": 3 }, { "id": "7", "nonce": "a" }]);
         assert_eq!(

@@ -289,7 +289,7 @@ mod tests {
         }
 
         #[test]
-        fn arbitrary_ids_are_read_safely(text in "\\PC{0,120}") {
+        fn arbitrary_ids_are_parsed_safely(text in "\\PC{0,120}") {
             if let Ok(id) = ActionId::parse(&text) {
                 prop_assert_eq!(ActionId::parse(&id.to_string()), Ok(id));
             }
@@ -298,7 +298,7 @@ mod tests {
 
     /// Ids in messages that were sent once; none of these lines may ever change.
     #[test]
-    fn ids_of_every_version_are_read() {
+    fn ids_from_every_version_are_parsed() {
         let code = Code::parse("K7QF");
         let id = |act, seat: Option<u8>, opened, arg: &str| ActionId {
             table: code.clone(),

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn only_called_users_are_notified() {
+    fn only_selected_mentions_ping_users() {
         let message = serde_json::to_value(new_message(text("board"), &[5, 6], &[6], "n")).unwrap();
         assert_eq!(message["content"], "<@5> <@6>\nboard");
         assert_eq!(message["allowed_mentions"]["users"], serde_json::json!(["6"]));

@@ -84,7 +84,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn pieces_fit_and_nothing_is_lost(text in "[a-z 字\n]{0,600}", most in 10usize..200) {
+        fn split_pieces_fit_and_lose_nothing(text in "[a-z 字\n]{0,600}", most in 10usize..200) {
             let visible = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
             let pieces = split(&text, most);
             prop_assert!(pieces.iter().all(|piece| piece.chars().count() <= most && !piece.is_empty()));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_stay_whole_where_they_can() {
+    fn lines_stay_whole_where_possible() {
         assert_eq!(split("one two\nthree\nfour", 13), ["one two\nthree", "four"]);
         assert_eq!(split("one two three", 8), ["one two", "three"]);
         assert_eq!(split("", 10), Vec::<String>::new());

@@ -143,7 +143,7 @@ fn step_prefix_is_a_separate_choice() {
 }
 
 #[test]
-fn ending_step_is_one_press_with_a_draft() {
+fn draft_can_be_ended_with_one_press() {
     let mut moves = offering(&["hang f5", "end"]);
     moves.offered.draft = vec!["take b".into()];
     moves.offered.ending_step = Some("end".into());
@@ -288,7 +288,7 @@ proptest! {
 
     /// For any offer and any place of the menus: within the limits, and exactly the offered steps are reachable.
     #[test]
-    fn every_menu_fits_and_every_step_is_reached(
+    fn menus_fit_and_reach_every_step(
         words in prop::collection::btree_set("[a-z]{1,9}( [a-c]{1,2}[0-9]{0,2}){0,3}", 1..240),
     ) {
         let steps: Vec<&str> = words.iter().map(String::as_str).collect();

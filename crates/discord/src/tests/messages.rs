@@ -385,7 +385,7 @@ fn messages_and_ids_contain_no_secrets() {
 }
 
 #[test]
-fn boards_in_words_are_narrow_enough_for_a_phone() {
+fn text_boards_fit_on_a_phone() {
     for lang in Lang::all() {
         for (name, page, ids) in
             pages().into_iter().filter(|(_, _, ids)| ids.board_display == BoardDisplay::Words)

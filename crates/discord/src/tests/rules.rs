@@ -24,7 +24,7 @@ fn menu(messages: &[ChatMessage]) -> Value {
 
 /// For any request, the answer fits and its menu can select another section.
 #[test]
-fn every_section_fits_and_the_menu_stays() {
+fn rule_sections_fit_and_keep_the_menu() {
     let chars = |text: &Value| text.as_str().unwrap().chars().count();
     for (game, lang) in every_book() {
         let all = sections(game, lang);
@@ -49,7 +49,7 @@ fn every_section_fits_and_the_menu_stays() {
 }
 
 #[test]
-fn section_is_found_by_number_and_word() {
+fn rule_section_is_found_by_number_or_title() {
     for (game, lang) in every_book() {
         for (heading, number) in sections(game, lang) {
             for asked in [number.as_str(), heading.split_once(' ').unwrap().1] {

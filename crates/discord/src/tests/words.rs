@@ -175,7 +175,7 @@ fn chat_messages_never_mention_mail() {
 
 /// The chat form of a message uses no argument that the message lacks.
 #[test]
-fn chat_messages_replace_messages_with_same_arguments() {
+fn chat_messages_use_no_additional_arguments() {
     let arguments = |text: &str| -> std::collections::BTreeSet<String> {
         let names = text.split('$').skip(1);
         names
@@ -234,7 +234,7 @@ fn shown(value: &Value, texts: &mut Vec<String>) {
 }
 
 #[test]
-fn registered_texts_have_no_keys_or_mail() {
+fn registered_texts_contain_no_keys_or_mail_terms() {
     let commands = build_command_set(5);
     for lang in Lang::all() {
         let all = messages(lang);
@@ -281,7 +281,7 @@ fn table(game: &str, status: Status) -> TableSummary {
 
 /// Each kind of page, about each status of a table of every game, for every named decision, with every press.
 #[test]
-fn no_page_shows_a_key() {
+fn pages_show_no_message_keys() {
     use PageKind::{Happened, Notice, Over, Post, Receipt, Reminder, Turn, Welcome};
     let presses =
         [PageButton::Vote(7), PageButton::Resign, PageButton::Tables, PageButton::Rules, PageButton::Help];
@@ -341,7 +341,7 @@ fn check_page_texts(page: &Page, lang: Lang) -> usize {
 }
 
 #[test]
-fn no_menu_shows_a_key() {
+fn menus_show_no_message_keys() {
     let ids = messages(Lang::default());
     let named = ids.keys().filter_map(|id| id.strip_prefix("discord-more-")?.strip_suffix("-about"));
     let all: Vec<MenuCommand> = named.filter_map(MenuCommand::of_key).collect();

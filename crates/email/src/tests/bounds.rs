@@ -48,7 +48,7 @@ fn depth(message: &Message<'_>) -> usize {
 
 /// The mail that crashed the service: 32,600 nested mails, in 1.0 to 1.5 MiB, to any address.
 #[test]
-fn mails_nested_thousands_deep_are_refused() {
+fn deeply_nested_mail_is_rejected() {
     for one in [NESTED.to_owned(), format!("X: {}\r\n{NESTED}", "x".repeat(11))] {
         let raw = mail("X: y", &one.repeat(32_600));
         assert!((1_000_000..1_600_000).contains(&raw.len()), "{}", raw.len());
@@ -90,7 +90,7 @@ fn every_spelling_of_nested_mail_is_counted() {
 
 /// The parser decodes a nested mail before it reads it, and then another one inside.
 #[test]
-fn encoded_nested_mails_are_counted() {
+fn encoded_nested_mail_is_counted() {
     let deep = NESTED.repeat(5_000);
     let quoted: String = deep.bytes().map(|byte| format!("={byte:02X}")).collect::<Vec<_>>().join("=\r\n");
     let head = |how: &str| format!("Content-Type: message/rfc822\r\ncontent-transfer-encoding : {how}");
@@ -114,7 +114,7 @@ fn encoded_nested_mails_are_counted() {
 
 /// Parts of a digest are mails without declaring it (RFC 2046, 5.1.5).
 #[test]
-fn digests_and_parts_are_counted() {
+fn digest_parts_are_counted() {
     let digest = mail(
         "Content-Type: multipart/digest; boundary=b",
         &"--b\r\n\r\nSubject: x\r\n\r\ny\r\n".repeat(100_000)[..2_000_000],
@@ -181,7 +181,7 @@ fn bounds_of(raw: &[u8]) -> Option<Bound> {
 }
 
 #[test]
-fn overlong_headers_are_refused() {
+fn overlong_headers_are_rejected() {
     assert_refused(
         &mail(&format!("Content-Type: text/plain; x={}", "y".repeat(1_600_000)), "bid 14"),
         Bound::Field,
@@ -207,7 +207,7 @@ fn overlong_headers_are_refused() {
 
 /// Mails of real mail programs stay well below every bound.
 #[test]
-fn ordinary_mails_stay_within_bounds() {
+fn ordinary_mail_stays_within_bounds() {
     let attached = BASE64_MIME.encode(&vec![7; 1_100_000]);
     let picture = part("Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64", &attached);
     let typed = part("Content-Type: text/plain", "bid 14");

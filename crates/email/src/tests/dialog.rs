@@ -134,7 +134,7 @@ pub(super) const HEAD: &str =
     "EHLO me.example\r\nMAIL FROM:<ann@example.net>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\n";
 
 #[tokio::test]
-async fn two_pipelined_mails_are_accepted() {
+async fn two_pipelined_messages_are_accepted() {
     let run = smtp().await;
     let second = "MAIL FROM:<>\r\nRCPT TO:<postmaster>\r\nDATA\r\nSubject: b\r\n\r\n..dot\r\n.\r\nQUIT\r\n";
     let heard =
@@ -256,7 +256,7 @@ async fn bare_line_feeds_are_rejected() {
 }
 
 #[tokio::test]
-async fn an_empty_mail_ends_at_once() {
+async fn empty_message_is_accepted() {
     let run = smtp().await;
     let heard = all_at_once(run.at, format!("{HEAD}.\r\nQUIT\r\n").as_bytes()).await;
     assert_eq!(codes(&heard)[4..], ["354", "250", "221"]);
@@ -320,7 +320,7 @@ async fn endless_line_is_rejected() {
 }
 
 #[tokio::test]
-async fn stop_sends_421_and_closes() {
+async fn shutdown_sends_421_and_closes_connections() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     run.stop.send(true).unwrap();

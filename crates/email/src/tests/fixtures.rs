@@ -171,7 +171,7 @@ fn quoted_move_is_never_a_command() {
 
 /// A machine's mail with an empty envelope sender is a bounce whatever it looks like; mail to `b+` never counts.
 #[test]
-fn the_envelope_counts_before_the_headers() {
+fn envelope_takes_precedence_over_headers() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let to = own_addresses().reply(&"a".repeat(26));
     assert!(matches!(
@@ -275,7 +275,7 @@ fn truncated_mail_never_yields_quoted_command() {
 
 /// A single sign of a machine is enough to ignore any person's mail.
 #[test]
-fn single_machine_mark_is_enough() {
+fn single_automation_header_marks_machine_mail() {
     for (name, expected, ..) in TABLE.iter().filter(|row| row.1 == Person) {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for sign in [

@@ -134,7 +134,7 @@ async fn answers_to_letters_have_their_own_cap() {
 
 /// Unanswered mail counts only for its host.
 #[tokio::test]
-async fn mail_for_the_operator_and_bounces_count_by_host() {
+async fn operator_mail_and_bounces_count_by_host() {
     let house = capped(MailCaps { all_h: 1, ..MailCaps::default() });
     let bounce = super::own_addresses().bounce(&"a".repeat(26));
     for n in 0..25 {

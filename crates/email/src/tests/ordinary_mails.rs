@@ -216,7 +216,7 @@ fn ordinary_mails(mails: u32) -> Vec<OrdinaryMail> {
 }
 
 #[test]
-fn ordinary_mails_are_executed_as_typed() {
+fn ordinary_mail_is_executed_as_typed() {
     let mails = ordinary_mails(MAILS);
     let mut wrong = Vec::new();
     for mail in &mails {

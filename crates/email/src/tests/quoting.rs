@@ -216,7 +216,7 @@ fn move_directly_above_attribution_is_read() {
 
 /// In an unlisted language, headers and attributions are recognised by their form.
 #[test]
-fn unlisted_languages_are_recognised_by_form() {
+fn quotations_in_unlisted_languages_are_recognised() {
     for quotation in [
         "Zxq: Vernissage <play@play.example.org>\r\nWyv: 21 Zu 2026 09:00\r\nQop: Ann\r\nRst: K7QF",
         "Zu 21, 2026, 9:00 Vernissage <play@play.example.org> zqwxed:",
@@ -280,7 +280,7 @@ fn lines(of: &[&str]) -> Vec<String> {
 
 /// The time grows linearly: four times the text takes at most a few times as long, for every pattern.
 #[test]
-fn reading_takes_linear_time() {
+fn parsing_takes_linear_time() {
     let shapes: [fn(usize) -> String; 10] = [
         |n| "x".repeat(n),
         |n| ">".repeat(n),

@@ -173,7 +173,7 @@ async fn closed_idle_connection_is_replaced() {
 
 /// A failure of the server itself concerns every letter, and no letter is given up for it.
 #[tokio::test]
-async fn server_that_refuses_everyone_is_down() {
+async fn server_that_rejects_everyone_counts_as_down() {
     for greeting in ["554 no service here", "421 too many lines"] {
         let (port, _) = server(RelayBehaviour { greeting, ..GOOD }).await;
         let down = transport_with_short_limits(port).send(&letter(0)).await.unwrap_err();

@@ -28,7 +28,7 @@ fn rights() -> Vec<Right> {
 }
 
 #[test]
-fn every_right_and_purpose_has_unique_token() {
+fn every_right_and_purpose_has_a_unique_token() {
     let (key, rights) = (key(), rights());
     let mut hashes = BTreeSet::new();
     let mut tokens = BTreeSet::new();
@@ -149,7 +149,7 @@ fn mail_domains_must_be_host_names() {
 
 /// RFC 5233: with a mailbox at another domain, all addresses reach that mailbox, and no other address there is ours.
 #[test]
-fn single_mailbox_addresses_differ_after_plus() {
+fn single_mailbox_uses_plus_addresses() {
     let token = "abcdefghijklmnopqrstuvwx23";
     let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
     let bot = at("mail.example", "My.Bot").unwrap().with_single_mailbox();

@@ -187,7 +187,7 @@ fn html_lines_stay_separate() {
 
 /// Trap 16: mutt quotes an attached calendar in its reply.
 #[test]
-fn trap_16_quoted_calendar_is_no_command() {
+fn trap_16_quoted_calendar_is_not_a_command() {
     let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:deadline.x@play.example.org\r\n\
                     SEQUENCE:2\r\nDTSTART:20261122T120000Z\r\nSUMMARY:K7QF\\, Art Society: answer until now\r\n\
                     END:VEVENT\r\nEND:VCALENDAR\r\n";

@@ -73,7 +73,7 @@ async fn unsubscribe_mail_works_in_any_form() {
 
 /// The bounds of a mail apply here, too, and a token that was never issued has no effect.
 #[tokio::test]
-async fn unknown_token_or_bomb_does_not_unsubscribe() {
+async fn unknown_token_or_mail_bomb_does_not_unsubscribe() {
     let door = Arc::new(UnsubscribeGateway::default());
     let gate = MailGate::new(door.clone(), own_addresses());
     let foreign = own_addresses().unsubscribe(&"a".repeat(26));

@@ -28,7 +28,7 @@ fn chinese() -> Lexicon {
 }
 
 #[test]
-fn a_whole_turn_in_one_line() {
+fn whole_turn_is_read_from_one_line() {
     let game = gallery();
     assert_eq!(
         game.read_summary("take b, hang g6, pick 2x2, end"),
@@ -44,7 +44,7 @@ fn a_whole_turn_in_one_line() {
 }
 
 #[test]
-fn case_width_blanks_and_punctuation_are_forgiven() {
+fn case_width_spacing_and_punctuation_are_ignored() {
     let game = gallery();
     let expected = "take b, hang g6, pick 2x2, end -> Decided";
     for line in [
@@ -127,7 +127,7 @@ fn omitted_steps_are_played_by_default() {
 }
 
 #[test]
-fn an_unknown_word_never_ends_a_decision_by_default() {
+fn unknown_word_never_ends_a_decision_by_default() {
     let game = gallery();
     assert_eq!(
         game.read_summary("take b hang g6 frobnicate"),
@@ -304,7 +304,7 @@ fn bare_value_suffices_for_a_single_verb() {
 }
 
 #[test]
-fn fillers_are_skipped() {
+fn filler_words_are_skipped() {
     let words = ["please", "i", "my move is", "the", "and", "then", "to"];
     let polite = gallery_words().with_fillers(words.map(str::to_owned));
     let game = gallery();
@@ -487,7 +487,7 @@ fn empty_long_and_untimely_lines_are_rejected() {
 }
 
 #[test]
-fn no_line_names_more_than_forty_steps() {
+fn line_is_limited_to_forty_steps() {
     let game = Toy::new(vec![stage(&[("pick 2x2", 0), ("end", 1)])]);
     let line = |count| format!("pick{}", " 2x2".repeat(count));
     assert_eq!(game.read(&line(STEPS_MAX)).unwrap().steps.len(), STEPS_MAX);

@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_has_one_spelling() {
+    fn cell_has_one_spelling() {
         assert_eq!(Cell::try_from("g6".to_owned()), Ok(Cell::new(6, 5)));
         for text in ["", "g", "6", "g0", "g06", "g+6", "G6", "g6x", "gg6", "g256", "é6"] {
             assert_eq!(Cell::try_from(text.to_owned()), Err(CellError), "{text}");
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_back() {
+    fn items_round_trip() {
         let painting = Painting { width: 2, height: 3, value: 4, kind: Type::Still, frame: Frame::Shell };
         for item in [Item::Painting(painting), Item::Decor(2)] {
             let text = serde_json::to_string(&item).unwrap();

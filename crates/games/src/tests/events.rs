@@ -47,7 +47,7 @@ fn every_declared_event_is_emitted() {
 }
 
 #[test]
-fn patterns_are_not_emitted_events() {
+fn match_patterns_do_not_count_as_emitted_events() {
     assert_eq!(
         emitted_events("Event::A { seat, .. } => x, Event::B | Event::C { .. } => y"),
         BTreeSet::new()

@@ -48,7 +48,7 @@ fn merged_person_plays_for_one_entry() {
 
 /// The season is not stuck if both had a place in the last one.
 #[test]
-fn merged_person_with_two_last_places_is_divided() {
+fn merged_person_with_two_past_places_can_be_divided() {
     let mut world = running(simple_rules(BLOCK, 3), 4);
     play_all(&mut world);
     world.pass_time(2 * DAY);
@@ -62,7 +62,7 @@ fn merged_person_with_two_last_places_is_divided() {
 
 /// If one of the two was on the waiting list, the next entry moves up instead.
 #[test]
-fn merged_person_moves_up_once() {
+fn merged_person_takes_only_one_place() {
     let mut world = open(small(3), 5);
     world.merge_players(id(1), id(4));
     world.withdraws(id(3)).unwrap();

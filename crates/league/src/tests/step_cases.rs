@@ -81,7 +81,7 @@ fn t16_knockout_places_have_no_gaps() {
 
 /// Division numbers end at 255, and no more divisions are made.
 #[test]
-fn a_season_of_many_small_divisions_can_be_planned() {
+fn season_of_many_small_divisions_can_be_planned() {
     let rules = LeagueRules {
         division_size: Some(2),
         entries_max: 600,

@@ -116,7 +116,7 @@ fn reinstated_entry_gets_unstarted_seat_back() {
 /// A guest at a table cannot also be an heir there: the table would reject it forever, and the league would be stuck
 /// (T23).
 #[test]
-fn t23_guest_and_heir_keeps_one_seat() {
+fn t23_guest_who_inherits_an_entry_keeps_one_seat() {
     let mut world = one_table_at_a_time();
     do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
@@ -182,7 +182,7 @@ fn table_strike_frees_no_capacity() {
 
 /// A stranger who took a vacant seat keeps it; only admins decide about that.
 #[test]
-fn stranger_keeps_vacant_seat() {
+fn stranger_who_took_a_vacant_seat_keeps_it() {
     let mut world = one_table_at_a_time();
     let seat = seat_of(&world, 1, 2);
     *seat.entry_in_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));

@@ -70,7 +70,7 @@ impl Default for Habits {
 }
 
 impl QuietHours {
-    /// Returns the length, in minutes of wall-clock time, 0 to 1439.
+    /// Returns the length of the quiet time in minutes of wall-clock time, from 0 to 1439.
     pub fn minutes(self) -> u16 {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
     }
@@ -78,8 +78,8 @@ impl QuietHours {
     /// Parses `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
     ///
     /// # Errors
-    /// [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`], or [`HoursErrorKind::QuietTooLong`], which also
-    /// covers an empty range because it looks like a whole day.
+    /// Returns [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`] or [`HoursErrorKind::QuietTooLong`]. The last
+    /// one also covers an empty range, because it looks like a whole day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty() && *time != "to");
         let (Some(from), Some(to), None) = (times.next(), times.next(), times.next()) else {
@@ -170,7 +170,7 @@ impl Habits {
     /// Returns these habits with one change applied, in normal form.
     ///
     /// # Errors
-    /// Returns an error if the result is invalid, see [`Habits::into_normalised`].
+    /// Returns an error if the result is invalid; see [`Habits::into_normalised`].
     pub fn with_change(&self, habit: HabitChange) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
@@ -192,8 +192,8 @@ impl Habits {
     /// Returns these habits in normal form: the zone spelled as in the tz database, holidays in order and merged.
     ///
     /// # Errors
-    /// An unknown zone, too much quiet time, too many days off or holidays, or a holiday that is too long or ends
-    /// before it begins.
+    /// Returns an error for an unknown zone, too much quiet time, too many days off or holidays, or a holiday that is
+    /// too long or ends before it begins.
     pub fn into_normalised(&self) -> Result<Self, HoursError> {
         self.quiet.map_or(Ok(()), QuietHours::check)?;
         check_days_off(self.days_off)?;
@@ -230,7 +230,7 @@ impl Habits {
     /// Checks that the holidays of a calendar year fit a grant.
     ///
     /// # Errors
-    /// [`HoursErrorKind::HolidayDaysSpent`].
+    /// Returns [`HoursErrorKind::HolidayDaysSpent`] if the holidays of the year exceed the grant.
     pub fn check_holiday_grant(&self, year: i32, days_granted: u32) -> Result<(), HoursError> {
         let days = self.holiday_days(year);
         if days > days_granted {

@@ -84,7 +84,7 @@ impl Holiday {
     /// Checks the order of the dates and the length.
     ///
     /// # Errors
-    /// [`HoursErrorKind::DatesTurned`], [`HoursErrorKind::HolidayTooLong`].
+    /// Returns [`HoursErrorKind::DatesTurned`] or [`HoursErrorKind::HolidayTooLong`].
     pub fn check(&self) -> Result<(), HoursError> {
         if self.to < self.from {
             let right = Self { from: self.to, to: self.from, mode: self.mode };
@@ -140,7 +140,8 @@ pub fn with_holiday(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
     merged
 }
 
-/// Returns any list in order and without overlap. Later holidays win; those that end before they begin are dropped.
+/// Returns the holidays of any list in order and without overlap. Later entries of the list win; those that end before
+/// they begin are dropped.
 pub fn normalise_holidays(holidays: &[Holiday]) -> Vec<Holiday> {
     let ordered = |pair: &[Holiday]| match pair {
         [a, b] => a.to < b.from && (a.mode != b.mode || a.to.succ_opt() != Some(b.from)),

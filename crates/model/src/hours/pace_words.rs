@@ -65,8 +65,8 @@ impl Pace {
     }
 }
 
-/// Parses the leading limit and returns whether its cap is settled. A limit made of parts is returned with all parts
-/// zero.
+/// Parses the leading limit. The second result is true if the cap of the limit is already fixed. A limit made of parts
+/// is returned with all parts zero.
 fn parse_limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), HoursError> {
     let head = words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", EXAMPLE))?;
     let lower = head.to_ascii_lowercase();

@@ -1,12 +1,12 @@
-//! Fast JSON serialisation of instants. A table's row and a page each hold a dozen, and chrono's own formatter takes
-//! ten times as long.
+//! Fast JSON serialisation of instants. A table's row and a page each hold a dozen of them, and chrono's own formatter
+//! takes ten times as long.
 
 use super::wall_clock::Instant;
 use chrono::{Datelike, Timelike};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Maximum length written here: `2026-11-26T06:18:17.296123456Z`.
+/// Maximum length of a formatted instant: `2026-11-26T06:18:17.296123456Z`.
 const LENGTH_MAX: usize = 30;
 const DAY_S: i64 = 86_400;
 
@@ -44,7 +44,7 @@ pub(crate) fn serialise_instants<T: SerialiseInstants, S: Serializer>(
     value.write(to)
 }
 
-/// An instant as RFC 3339 in UTC with 0, 3, 6 or 9 fractional digits, as chrono writes it.
+/// An instant, serialised as RFC 3339 in UTC with 0, 3, 6 or 9 fractional digits, as chrono does.
 struct Stamp(Instant);
 
 impl Serialize for Stamp {
@@ -57,7 +57,7 @@ impl Serialize for Stamp {
     }
 }
 
-/// Returns `None` for values this format does not cover: years without four digits, and leap seconds.
+/// Formats an instant; `None` for values that this format does not cover: years without four digits, and leap seconds.
 fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     let (date, nanos) = (at.date_naive(), at.nanosecond());
     let year = u32::try_from(date.year()).ok().filter(|year| *year < 10_000)?;
@@ -82,7 +82,7 @@ fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     std::str::from_utf8(&room[..=end]).ok()
 }
 
-/// Writes a number into all given places, padded with zeros.
+/// Writes a number into all given places, padded with leading zeros.
 fn write_digits(places: &mut [u8], mut number: u32) {
     for place in places.iter_mut().rev() {
         *place = b'0' + (number % 10) as u8;

@@ -9,9 +9,10 @@ use super::weekdays::Weekdays;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 
-/// Limit of the search for waking time, in days: forty years. Valid habits never need as long.
+/// Limit of the search for waking time, in days: forty years. Valid habits never need that long.
 const LOOK_AHEAD_DAYS: i64 = 40 * 366;
-/// Number of days before an instant at which a rest period that covers it may begin: a night, and the date line.
+/// Maximum number of days between the start of a rest period and an instant that it covers: one for a night, one for
+/// the date line.
 const LOOK_BACK: Days = Days::new(2);
 
 /// A span of time, from an instant up to, but not including, a later one.
@@ -121,7 +122,7 @@ impl WakingTime {
         None
     }
 
-    /// Returns the whole date as a rest period, if it is one.
+    /// Returns the whole date as a rest period; `None` if it is not a day of rest.
     fn day(&self, date: NaiveDate) -> Option<Stretch> {
         let off = self.days_off.contains(date.weekday())
             || self.pauses.iter().any(|(from, to)| (*from..=*to).contains(&date));

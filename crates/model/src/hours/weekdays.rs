@@ -52,7 +52,7 @@ impl Weekdays {
     /// English names are accepted.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Weekday`], [`HoursErrorKind::Missing`].
+    /// Returns [`HoursErrorKind::Weekday`] for an unknown word, or [`HoursErrorKind::Missing`] for an empty text.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut set = Self::NONE;
         let mut any = false;
@@ -88,7 +88,7 @@ fn bit(day: Weekday) -> u8 {
     1 << day.num_days_from_monday()
 }
 
-/// Parses a day, given by its word or its full English name.
+/// Parses a day, given by its canonical word or full English name.
 fn parse_weekday(text: &str) -> Option<Weekday> {
     let text = text.to_ascii_lowercase();
     WORDS.iter().find(|(_, word)| *word == text).map(|(day, _)| *day).or_else(|| text.parse().ok())

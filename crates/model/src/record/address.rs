@@ -2,7 +2,7 @@
 //!
 //! Domain: UTS 46 as implemented by the `idna` crate (RFC 5890 A-labels, lower case). Local part: NFC (RFC 6532, 3.1),
 //! lower case, without unnecessary quotes (RFC 5321, 4.1.2). RFC 5321 lets a host distinguish `Ann@` from `ann@`. No
-//! common mail host does, and players type either.
+//! common mail host does so, and players type either spelling.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -56,7 +56,7 @@ impl MailAddress {
     /// Parses and normalises an address; surrounding blanks are ignored.
     ///
     /// # Errors
-    /// See [`MailAddressError`].
+    /// Returns a [`MailAddressError`] if the text is not a valid address.
     pub fn parse(written: &str) -> Result<Self, MailAddressError> {
         let (local, domain) = written.trim().rsplit_once('@').ok_or(MailAddressError::NoAt)?;
         let local = parse_local_part(local)?;
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn other_mailboxes_are_unequal() {
+    fn different_mailboxes_are_unequal() {
         for (one, other) in [
             ("ann@example.net", "ann@example.org"),
             ("ann@example.net", "ann@mail.example.net"),

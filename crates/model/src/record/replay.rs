@@ -17,8 +17,8 @@ pub struct ReplayedPosition {
     pub seq: u32,
 }
 
-/// Parameters of a table's set-up, except those in the opening entry of its journal: the revision of the rules and the
-/// options.
+/// Parameters for setting up a table again. The revision of the rules and the options come from the opening entry of
+/// the journal.
 #[derive(Debug)]
 pub struct ReplaySetup<'a> {
     /// The game.
@@ -32,9 +32,9 @@ pub struct ReplaySetup<'a> {
 }
 
 impl ReplaySetup<'_> {
-    /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every play
-    /// on the way. Uses the revision and the options with which the table was opened. Returns `None` before the game
-    /// starts.
+    /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every
+    /// play. The replay starts with the revision and the options with which the table was opened. Returns `None` before
+    /// the game starts.
     ///
     /// # Errors
     /// Returns the first entry that does not replay to its journaled state.
@@ -45,8 +45,8 @@ impl ReplaySetup<'_> {
         })
     }
 
-    /// Does the same without comparing digests, which take most of the time. Calls `sees` with the position after each
-    /// entry that changes it, and the number of that entry.
+    /// Replays like [`ReplaySetup::replay`], but without comparing digests, which takes most of the time. Calls `sees`
+    /// with the position after each entry that changes it, and the number of that entry.
     ///
     /// # Errors
     /// See [`ReplaySetup::replay`].

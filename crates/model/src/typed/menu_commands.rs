@@ -7,7 +7,7 @@ use engine::{Completion, Note, Stop};
 pub enum MenuCommand {
     /// Votes for the table's open motion.
     VoteYes,
-    /// Votes against it.
+    /// Votes against the table's open motion.
     VoteNo,
     /// Confirms the player's presence before the start.
     Here,
@@ -35,27 +35,27 @@ pub enum MenuCommand {
     Mute,
     /// Unmutes this table.
     Unmute,
-    /// Sets a holiday; needs its days.
+    /// Sets a holiday; the player adds the dates.
     Holiday,
     /// Proposes to take back the player's last move and everything after it, with everyone's consent.
     VoteUndo,
     /// Proposes to switch to the newest rules, with everyone's consent.
     VoteUpgrade,
-    /// Adds a standing order; needs its text.
+    /// Adds a standing order; the player adds the text.
     AddStandingOrder,
-    /// A ruling: restores the position after an entry; needs the entry and a reason.
+    /// Rules that the position after an entry is restored; the admin adds the entry and a reason.
     RulingUndo,
-    /// A ruling: plays a move for a seat.
+    /// Rules that a move is played for a seat.
     RulingPlay,
-    /// A ruling: extends the deadlines by some hours.
+    /// Rules that the deadlines are extended by some hours.
     RulingExtend,
-    /// A ruling: names the winners.
+    /// Rules that certain players win.
     RulingResult,
-    /// A ruling: ends the game without a result.
+    /// Rules that the game ends without a result.
     RulingClose,
-    /// A ruling: switches to the newest revision of the rules.
+    /// Rules that the table switches to the newest revision of the rules.
     RulingUpgrade,
-    /// A ruling: unfreezes a table.
+    /// Rules that the table is unfrozen.
     RulingThaw,
 }
 

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn verbs_forgive_case_width_and_language() {
+    fn verbs_match_in_any_case_width_and_language() {
         let words = VerbWords::new(&BTreeMap::from([("join".to_owned(), vec!["加入".to_owned()])]));
         let all = [
             "join K7QF",

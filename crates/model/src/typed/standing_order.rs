@@ -1,5 +1,5 @@
 //! Parser for standing orders: `when turn: take b, hang g6 / take c, stash / any this round`, or a line that ends with
-//! its validity: `pass until round 5`. This module only splits them; whether a game can play them is checked elsewhere.
+//! its validity: `pass until round 5`. This module only splits them; the game checks elsewhere that it can play them.
 
 use crate::typed::typed_text::{normalise_text, shorten_quote};
 use engine::Lexicon;
@@ -17,15 +17,15 @@ const CHARS_MAX: usize = 600;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Validity {
-    /// For one decision: the next matching one, even if the order cannot be played then.
+    /// Valid for the next matching decision only, even if the order cannot be played then.
     Once,
-    /// Until the order has been played, regardless of matching decisions it could not answer.
+    /// Valid until the order has been played, regardless of matching decisions that it could not answer.
     UntilUsed,
-    /// During this round.
+    /// Valid during this round.
     Round(u32),
-    /// Until this round begins.
+    /// Valid until this round begins.
     UntilRound(u32),
-    /// Until the order is withdrawn.
+    /// Valid until the order is withdrawn.
     UntilWithdrawn,
 }
 

@@ -127,7 +127,7 @@ pub enum Verb {
 pub enum RequiredProof {
     /// No proof, and no mail server vouches for the message. The reply asks for confirmation.
     Unvouched,
-    /// No proof: the message only claims its sender. The reply goes to the claimed sender's own address, and nothing
+    /// No proof: the message only claims its sender. The reply goes to the address of the claimed sender, and nothing
     /// changes.
     Unproved,
     /// The return address of a seat: the sender may act at that table and stop its letters.
@@ -181,12 +181,12 @@ impl VerbProperties {
         }
     }
 
-    /// Lets the verb await a `yes` even from a sender without any proof.
+    /// Allows lines with this verb to await a `yes` even from a sender without any proof.
     const fn rebuildable(self) -> Self {
         Self { waits: ConfirmationRule::AnySender, ..self }
     }
 
-    /// Excludes the verb from awaiting a `yes`.
+    /// Prevents lines with this verb from awaiting a `yes`.
     const fn never_pending(self) -> Self {
         Self { waits: ConfirmationRule::Never, ..self }
     }

@@ -74,7 +74,7 @@ fn bruxelles_1893_letters_match_snapshots() {
 }
 
 #[test]
-fn own_area_comes_first() {
+fn own_area_is_listed_first() {
     let named = |who, extent| {
         let page = Page { extent, ..page(3, who, &[], 60) };
         let letter = letter(&page, &reader(Lang::default())).unwrap();

@@ -108,7 +108,7 @@ fn drafted_objects_are_ghosts() {
 
 /// Existing objects are not ghosts, even if a draft changes their appearance: a painting that falls into faux pas.
 #[test]
-fn existing_objects_are_no_ghosts() {
+fn existing_objects_are_not_ghosts() {
     let game = GameInProgress::start("art-society", 3, &[], 1);
     let seat = game.asked();
     let words = game.position.offers(seat)[0].words.clone();

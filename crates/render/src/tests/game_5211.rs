@@ -60,7 +60,7 @@ fn game_5211_letters_match_snapshots() {
 }
 
 #[test]
-fn hand_is_only_in_its_owners_picture() {
+fn hand_is_shown_only_in_its_owners_picture() {
     let pictured = |eye| {
         let page = page(4, eye, &[], 8);
         drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg

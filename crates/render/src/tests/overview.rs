@@ -68,7 +68,7 @@ fn overviews_are_readable_at_displayed_size() {
 }
 
 #[test]
-fn misplaced_texts_are_detected() {
+fn misplaced_text_is_detected() {
     let found = |texts: &str| {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="700" font-family="Vernissage Sans">{texts}</svg>"#

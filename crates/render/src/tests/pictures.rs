@@ -75,7 +75,7 @@ fn font_covers_every_message() {
 }
 
 #[test]
-fn uncovered_name_becomes_seat_colour_in_pictures() {
+fn unprintable_name_becomes_the_seat_colour_in_pictures() {
     let mut table = sample("start-2", 2);
     table.seats[1].name = "ᚠᚱᛁᛞᚨ".into();
     let all = drawings(&table, &board("start-2"), Lang::default(), String::new()).unwrap();

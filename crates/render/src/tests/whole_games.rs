@@ -36,7 +36,7 @@ fn check(table: &TableSummary, board: &BoardSummary, lang: Lang) {
 }
 
 #[test]
-fn every_position_renders_in_words_and_pictures() {
+fn every_position_renders_as_text_and_pictures() {
     for kind in games::all() {
         for seats in kind.meta().seats_min..=kind.meta().seats_max {
             check_whole_game(kind, seats);

@@ -279,7 +279,7 @@ async fn user_input_is_escaped_in_pages() {
 }
 
 #[tokio::test]
-async fn page_uses_readers_language_or_the_tables() {
+async fn page_language_falls_back_to_the_tables() {
     let (web, _) = open(Status::Running).await;
     for (query, accepts, lang) in [
         ("", "en", "en"),
@@ -299,7 +299,7 @@ async fn page_uses_readers_language_or_the_tables() {
 }
 
 #[tokio::test]
-async fn pages_are_rendered_once_and_few_at_a_time() {
+async fn page_rendering_is_shared_and_limited() {
     let (web, house) = open(Status::Running).await;
     let (web, path) = (Arc::new(web), table());
     let mut all = tokio::task::JoinSet::new();
@@ -322,7 +322,7 @@ async fn pages_are_rendered_once_and_few_at_a_time() {
 /// A client that keeps requesting and leaving gets no more concurrent renderings than others, and the locks become free
 /// again.
 #[tokio::test]
-async fn aborted_request_leaves_no_rendering() {
+async fn aborted_requests_start_no_extra_renderings() {
     let (web, house) = open(Status::Running).await;
     let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
     // No rendering completes while clients come and go.
@@ -362,7 +362,7 @@ async fn replay_steps_link_to_their_neighbours() {
 }
 
 #[tokio::test]
-async fn league_dates_are_a_calendar_file() {
+async fn league_dates_are_served_as_a_calendar_file() {
     let (web, _) = open(Status::Over).await;
     let file = web.get(&format!("/l/SPRING/{TOKEN}/calendar.ics"), "en").await;
     assert!(file.starts_with("HTTP/1.1 200 ") && file.contains("content-type: text/calendar;"), "{file}");
@@ -375,7 +375,7 @@ async fn league_dates_are_a_calendar_file() {
 }
 
 #[tokio::test]
-async fn unchanged_file_is_not_sent_again() {
+async fn unchanged_file_is_not_resent() {
     let (web, _) = open(Status::Over).await;
     for path in ["/style.css", "/live.js"] {
         let first = web.get(path, "en").await;

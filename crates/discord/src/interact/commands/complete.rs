@@ -294,7 +294,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zones_are_found_by_any_part_and_case() {
+    fn time_zones_match_any_part_in_any_case() {
         let names = |half: &str| suggest_zones(half).into_iter().map(|(_, value)| value).collect::<Vec<_>>();
         assert_eq!(names("lisb")[0], "Europe/Lisbon");
         assert_eq!(names("NEW Y")[0], "America/New_York");

@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn at_most_25_options_and_required_ones_first() {
+    fn command_has_at_most_25_options_with_required_first() {
         for one in everything() {
             let options = one["options"].as_array().cloned().unwrap_or_default();
             assert!(options.len() <= 25);
@@ -336,7 +336,7 @@ mod tests {
 
     /// Messages name a command as the reader's client does.
     #[test]
-    fn commands_are_named_in_the_language_of_the_sentence() {
+    fn messages_name_commands_in_their_own_language() {
         let keys = [
             "help",
             "help-asked",
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn the_set_is_the_same_each_time() {
+    fn command_set_is_deterministic() {
         assert_eq!(build_command_set(4), build_command_set(4));
         assert_ne!(build_command_set(4), build_command_set(5));
     }

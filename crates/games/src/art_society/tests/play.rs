@@ -115,7 +115,7 @@ impl StateInvariants {
 }
 
 #[test]
-fn random_games_keep_the_invariants() {
+fn random_games_preserve_invariants() {
     for seats in 2..=4 {
         for seed in 0..12 {
             let bid_history = if seed % 3 == 0 { BidHistory::Closed } else { BidHistory::Open };
@@ -134,7 +134,7 @@ fn random_games_keep_the_invariants() {
 
 /// Random play from crowded walls with little decor, to reach dead ends, exchanges and swaps.
 #[test]
-fn crowded_games_keep_the_invariants() {
+fn crowded_games_preserve_invariants() {
     let mut seen = BTreeMap::new();
     for seats in 2..=4 {
         for seed in 0..24 {
@@ -155,7 +155,7 @@ fn crowded_games_keep_the_invariants() {
 }
 
 #[test]
-fn games_of_automatic_moves_and_of_bots_end() {
+fn automatic_and_bot_games_end() {
     for seats in 2..=4 {
         for seed in 0..4 {
             let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback_step(s), |_| ());
@@ -197,7 +197,7 @@ fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
 }
 
 #[test]
-fn the_bot_beats_the_automatic_move() {
+fn bot_beats_the_automatic_move() {
     for seats in 2..=4 {
         let margin = margin_of_bot(seats, 12, &WEIGHTS);
         assert!(margin > 800, "{seats} seats: {margin} hundredths");

@@ -25,7 +25,7 @@ fn play(game: &mut Brussels1893) -> Vec<Step> {
 
 /// BX-22.2: the first legal one of exchange, market, plaza, materials, pass.
 #[test]
-fn bx_22_2_automatic_turn_takes_the_first_legal() {
+fn bx_22_2_automatic_turn_takes_the_first_legal_action() {
     let mut game = scene(3, BASE);
     assert_eq!(game.fallback_step(RED), Step::Brussels(Quarter::Exchange, 0));
     game.crowds[Quarter::Exchange.index()].uses = 1;
@@ -59,7 +59,7 @@ fn bx_22_2_automatic_turn_takes_the_first_legal() {
 
 /// BX-22.1: setup, square and neutral.
 #[test]
-fn bx_22_1_automatic_planning_choices() {
+fn bx_22_1_automatic_move_plans_the_round() {
     let mut game = scene(2, BASE);
     game.phase = Phase::Artwork;
     assert_eq!(game.fallback_step(RED), Step::Start(Colour::Yellow));
@@ -82,7 +82,7 @@ fn bx_22_1_automatic_planning_choices() {
 
 /// BX-22.1: free actions.
 #[test]
-fn automatic_free_actions() {
+fn automatic_move_chooses_free_actions() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "3-5", GREEN);
     game.turn =
@@ -101,7 +101,7 @@ fn automatic_free_actions() {
 
 /// BX-22.1: reputation cards, first as a bonus, later under the board.
 #[test]
-fn automatic_use_of_cards() {
+fn automatic_move_uses_reputation_cards() {
     let mut game = scene(3, BASE);
     using(&mut game, &[EITHER_IRIS_CROWN]);
     assert_eq!(game.fallback_step(RED), Step::Bonus(EITHER_IRIS_CROWN, Some(Bonus::Iris)));
@@ -149,7 +149,7 @@ fn bx_22_1_optional_cards_stay_unused() {
 
 /// BX-22.3: a service that counts timeouts may pass for a seat at the start of any turn.
 #[test]
-fn bx_22_3_every_turn_starts_with_a_pass_offered() {
+fn bx_22_3_every_turn_offers_a_pass() {
     for options in super::play::MODES {
         let game = super::play::table(4, 6, options);
         let mut turns = 0;

@@ -165,7 +165,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
 }
 
 #[test]
-fn brussels_random_games_keep_invariants() {
+fn brussels_random_games_preserve_invariants() {
     for options in MODES {
         let mut looked_at = 0;
         for seats in 2..=5 {

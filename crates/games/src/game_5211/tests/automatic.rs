@@ -8,7 +8,7 @@ use engine::prelude::*;
 use engine::{DiceKey, Seat, Viewer};
 
 #[test]
-fn f5_t31_the_colour_held_most() {
+fn f5_t31_automatic_move_plays_the_commonest_colour() {
     let mut game = table(2, 1);
     give(&mut game, A, "Y2 Y5 G6 G1 N3");
     assert_eq!(game.fallback_step(A), step("Y2 Y5"), "F5-T31, F5-9.1: sums 7 and 7, so colour order");
@@ -19,14 +19,14 @@ fn f5_t31_the_colour_held_most() {
 }
 
 #[test]
-fn f5_t32_all_colours_different() {
+fn f5_t32_automatic_move_plays_the_highest_singles() {
     let mut game = table(2, 1);
     give(&mut game, A, "Y2 G3 O6 N4 T4");
     assert_eq!(game.fallback_step(A), step("O6 N4"), "F5-T32, F5-9.1: ties by colour order");
 }
 
 #[test]
-fn f5_t33_joins_without_overshooting() {
+fn f5_t33_automatic_move_joins_without_overshooting() {
     let mut game = scene(&["Y2 Y3 G2", "Y4 Y2 G3", "Y3 G4 O2"], 2);
     give(&mut game, A, "Y6 G2 G4 O5 T1");
     let (counts, _) = game.counted();
@@ -40,7 +40,7 @@ fn f5_t33_joins_without_overshooting() {
 }
 
 #[test]
-fn the_automatic_move_beats_random_play() {
+fn automatic_move_beats_random_play() {
     for seats in 2..=5 {
         let (wins, games) = match_of(seats, 400, |game, seat, _| game.fallback_step(seat), any);
         assert!(wins * u32::from(seats) > games * 5 / 4, "F5-9.3: {wins} of {games} for {seats}");
@@ -52,7 +52,7 @@ fn bot_step(game: &FiveTwoOneOne, seat: Seat, luck: &mut engine::Dice) -> Step {
 }
 
 #[test]
-fn the_bot_beats_the_automatic_move_and_random_play() {
+fn bot_beats_automatic_and_random_play() {
     for seats in 2..=5 {
         let fair = |wins: u32, games: u32| wins * u32::from(seats) > games * 5 / 4;
         let (wins, games) = match_of(seats, 60, bot_step, |game, seat, _| game.fallback_step(seat));

@@ -6,7 +6,7 @@ use engine::prelude::*;
 use engine::{DiceKey, Pending, Seat};
 
 #[test]
-fn the_deck_is_the_published_one() {
+fn deck_matches_the_published_game() {
     let parts = supplied_parts();
     assert_eq!((FiveTwoOneOne::META.seats_min, FiveTwoOneOne::META.seats_max), (2, 5), "F5-1.1");
     assert_eq!(parts.deck.len(), 100, "F5-1.2");
@@ -48,7 +48,7 @@ fn cards_are_dealt_in_shuffle_order() {
 }
 
 #[test]
-fn set_up_emits_hands_and_the_first_round() {
+fn setup_emits_hands_and_the_first_round() {
     let (game, news) = table_with_events(3, 2, Options::default());
     assert_eq!(news[0], Event::DeckBegan { deck: 1, removed: 13, pile: 72 }, "F5-2.1");
     assert_eq!(news[2], Event::Dealt { seat: B, cards: game.place(B).hand.clone() }, "F5-2.2");
@@ -56,7 +56,7 @@ fn set_up_emits_hands_and_the_first_round() {
 }
 
 #[test]
-fn wrong_data_is_refused_by_row() {
+fn game_5211_data_errors_name_their_row() {
     let refused = |from: &str, to: &str| {
         assert!(FiveTwoOneOne::META.components.contains(from), "{from}");
         Parts::parse(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row

@@ -171,7 +171,7 @@ fn random(luck: &mut Dice) -> impl FnMut(&TheGallerist, Seat, &Offers<Step>) -> 
 }
 
 #[test]
-fn gallerist_random_games_keep_invariants() {
+fn gallerist_random_games_preserve_invariants() {
     let games = std::env::var("RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
     let mut kinds = BTreeSet::new();
     let mut reasons = BTreeSet::new();
@@ -219,7 +219,7 @@ fn gallerist_random_games_keep_invariants() {
 }
 
 #[test]
-fn gallerist_automatic_games_keep_invariants() {
+fn gallerist_automatic_games_preserve_invariants() {
     for seats in 1..=4 {
         for seed in 0..5 {
             let game = table(seats, seed);

@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn table_sizes_are_nearest_to_full() {
+fn tables_are_as_full_as_possible() {
     let sizes = |count, full| range(2, full).divide(count).unwrap().sizes;
     assert_eq!(sizes(5, 4), [3, 2]);
     assert_eq!(sizes(6, 4), [3, 3]);

@@ -103,7 +103,7 @@ fn known_blocks_are_perfectly_balanced() {
 }
 
 #[test]
-fn two_blocks_of_thirteen_pair_all_once() {
+fn two_blocks_of_thirteen_pair_all_entries_once() {
     let all = entries(13);
     let balance = Balance::measure(&all, draw_blocks(&all, 3, 2).unwrap().tables()).unwrap();
     assert_eq!((balance.tables_min, balance.meetings_min, balance.meetings_max), (6, 1, 1));

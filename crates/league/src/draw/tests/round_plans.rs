@@ -77,7 +77,7 @@ fn shortened_design_stays_balanced() {
 }
 
 #[test]
-fn round_search_reaches_the_bound() {
+fn round_search_reaches_the_theoretical_bound() {
     let cases =
         [(24, 4, 5), (28, 4, 6), (60, 4, 6), (20, 4, 5), (18, 3, 6), (30, 3, 8), (200, 4, 8), (21, 3, 7)];
     for (count, seats, length) in cases {
@@ -98,7 +98,7 @@ fn twelve_entries_at_four_seats_stay_unbalanced() {
 
 /// Awkward sizes: rounds are complete, seats balanced, and the small table rotates.
 #[test]
-fn awkward_sizes_rotate_small_tables() {
+fn small_tables_rotate_at_awkward_sizes() {
     for (count, seats) in
         [(5, 4), (6, 4), (7, 4), (6, 5), (7, 5), (9, 5), (11, 5), (13, 4), (22, 4), (23, 5), (4, 3)]
     {
@@ -158,7 +158,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     /// Tables of any sizes can be seated evenly, without changes to their members.
     #[test]
-    fn any_tables_get_balanced_seats(
+    fn tables_of_any_size_get_balanced_seats(
         count in 5usize..30,
         full in 3usize..=5,
         cuts in prop::collection::vec((0u64..1000, any::<bool>()), 1..40),

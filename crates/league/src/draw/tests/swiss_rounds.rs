@@ -116,7 +116,7 @@ fn swiss_round_of_twelve_has_fewest_repeats() {
 
 /// T22: greedy pairing from the top leaves a repeated pair at the end. A seating without a repeat exists and is found.
 #[test]
-fn t22_swiss_avoids_greedy_repeat_at_the_end() {
+fn t22_swiss_avoids_a_repeat_that_greedy_pairing_leaves() {
     let all = entries(6);
     let past = [
         DrawnRound { tables: vec![table(&[1, 4]), table(&[2, 5]), table(&[3, 6])], byes: vec![] },

@@ -15,7 +15,7 @@ fn text(page: &Page) -> String {
 }
 
 #[test]
-fn log_shows_holders_of_the_time() {
+fn log_shows_entry_holders_at_the_time() {
     let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
     hall.log_admin_event(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
@@ -31,7 +31,7 @@ fn log_shows_holders_of_the_time() {
 }
 
 #[test]
-fn log_shows_reverting_event_after_line() {
+fn reverted_log_line_shows_the_reverting_event() {
     let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
     hall.log_admin_event(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });

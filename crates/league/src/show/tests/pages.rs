@@ -18,7 +18,7 @@ fn v4() -> LeagueFixture {
 }
 
 #[test]
-fn v4_standings_mark_the_reader_row() {
+fn v4_standings_mark_the_readers_row() {
     let hall = v4();
     let page = show::standings_page(&hall.played(), None, &[person(3)]).unwrap();
     let lines = read(&page);
@@ -66,7 +66,7 @@ fn t6_standings_mark_promotion_and_relegation() {
 }
 
 #[test]
-fn possible_places_end_with_the_last_table() {
+fn possible_places_disappear_after_the_last_table() {
     let mut hall = LeagueFixture::started(default_rules(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
     let head =
@@ -119,7 +119,7 @@ fn overview_offers_available_actions() {
 }
 
 #[test]
-fn overview_shows_the_reader_place() {
+fn overview_shows_the_readers_place() {
     let hall = v4();
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
     assert_eq!(read(&page)[2], "You're ranked 3 of 7, with 25 points from 4 of your 4 tables.");
@@ -257,7 +257,7 @@ fn knockout_standings_show_round_reached() {
 }
 
 #[test]
-fn record_sums_seasons() {
+fn record_adds_up_all_seasons() {
     let mut hall = v4();
     hall.log_league_event(LeagueEvent::Closing);
     hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });

@@ -217,7 +217,7 @@ proptest! {
     }
 
     #[test]
-    fn any_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
+    fn arbitrary_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
         if let Ok(habit) = HabitChange::parse(&text) {
             prop_assert_eq!(HabitChange::parse(&habit.to_string()), Ok(habit));
         }
