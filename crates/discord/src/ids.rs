@@ -254,7 +254,7 @@ pub(crate) fn account(user: u64) -> Account {
     Account { channel: CHANNEL.to_owned(), id: user.to_string() }
 }
 
-/// Returns [`written_at`], or the Unix epoch if the id encodes no valid time.
+/// Returns [`created_at`], or the Unix epoch if the id encodes no valid time.
 pub(crate) fn sent_at(message: u64) -> Instant {
     created_at(message).unwrap_or_default()
 }

@@ -306,7 +306,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         self.verb.into_iter().chain(only).map(|verb| root.without_first_word(verb))
     }
 
-    /// Begins a step with this word, or with a verb that is left out before it; see [`Self::without_verb`].
+    /// Begins a step with this word, or with a verb that is left out before it; see [`Self::branches_without_verb`].
     fn begin_step_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
             return Err(Misread { wrong: LineErrorKind::TooManySteps, expected_slots: Vec::new() });

@@ -119,7 +119,7 @@ pub trait Position: Debug + Send + Sync {
     /// end are played by default.
     ///
     /// # Errors
-    /// See [`Position::read`].
+    /// See [`Position::read_line`].
     fn read_ahead(
         &self,
         seat: Seat,

@@ -34,7 +34,7 @@ impl Seat {
         &list[usize::from(self.0)]
     }
 
-    /// Returns this seat's entry for modification; see [`Seat::of`].
+    /// Returns this seat's entry for modification; see [`Seat::entry_in`].
     pub fn entry_in_mut<T>(self, list: &mut [T]) -> &mut T {
         &mut list[usize::from(self.0)]
     }

@@ -96,7 +96,7 @@ pub fn append_events(
 /// Writes the first line of a new league.
 ///
 /// # Errors
-/// See [`write()`].
+/// See [`append_events()`].
 pub fn write_new(event: LeagueEvent, by: EventActor, now: Instant) -> Result<LeagueUpdate, StoredError> {
     let line = LoggedEvent { seq: 1, at: now, by, why: None, event };
     build_league_update(1, League::from_creation(&line)?, vec![line], None)

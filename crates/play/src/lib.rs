@@ -1,20 +1,20 @@
-//! The rules of the service itself: the changes and letters that a request causes.
+//! The rules of the service itself: the changes and letters that result from a request.
 //!
-//! A function here takes a loaded table ([`LoadedTable`]), an input and the moment ([`Moment`]). It returns a
-//! [`RequestOutcome`]: a commit, and the page that answers the sender. [`line`](line()), [`choose`] and [`run_timer`]
-//! are the ones that advance a game.
+//! A function of this crate takes a loaded table ([`LoadedTable`]), an input and the moment ([`Moment`]). It returns a
+//! [`RequestOutcome`]: a commit, and the page that answers the sender. The game advances through [`line`](line()),
+//! [`choose`] and [`run_timer`].
 //!
 //! Not part of this crate:
 //!
-//! - clocks, disk, network and chance: the caller passes the moment and fresh entropy;
+//! - clocks, disk, network and randomness: the caller passes the moment and fresh entropy;
 //! - sentences, languages and channels: a page holds keys, numbers and words;
 //! - SQL, and the rules of any game.
 //!
 //! The stored and shown data are defined in `model`.
 //!
 //! Imports go one way only: `acts` (requests) -> `letters` (their contents and recipients) -> `turn` (the table being
-//! changed). Acts change a table through a `Work` and queue letters; answers and letters are drawn at the end, from a
-//! read-only `TableView`.
+//! changed). Acts change a table through a `Work` and queue letters. Answers and letters are rendered at the end, from
+//! a read-only `TableView`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 

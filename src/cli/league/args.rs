@@ -56,7 +56,7 @@ pub(super) enum LeagueCommand {
         /// The game's id or an alias.
         game: String,
     },
-    /// Print the balance of one block for every size of a division, as Markdown (docs/balance.md).
+    /// Print the balance of one block for every division size, as Markdown.
     Balance,
 }
 

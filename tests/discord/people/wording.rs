@@ -131,7 +131,7 @@ fn strip_non_words(text: &str) -> String {
         let word = word.trim_matches(['*', '(', ')', '`', '.', ',', ':', '）', '（']);
         let is_zone =
             word.split('/').count() > 1 && word.starts_with(|first: char| first.is_ascii_uppercase());
-        let is_hash = word.len() >= 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_hash = word.len() >= 16 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
         word.contains("://") || word.starts_with('<') && word.contains('>') || is_zone || is_hash
     };
     text.split_whitespace().filter(|word| !is_mark(word)).collect::<Vec<_>>().join(" ")

@@ -276,7 +276,7 @@ async fn is_lost(store: &PostgresStore) -> bool {
 /// reason.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hanging_lock_does_not_end_any_process() {
-    let Some(schema) = TestSchema::new("hanging_lock_ends_no_process").await else { return };
+    let Some(schema) = TestSchema::new("hanging_lock_does_not_end_any_process").await else { return };
     let (one, two, dead) =
         (serving_store(&schema).await, serving_store(&schema).await, serving_store(&schema).await);
     one.commit(commit_with_letters([letter("a")])).await.unwrap();
@@ -295,7 +295,7 @@ async fn hanging_lock_does_not_end_any_process() {
 /// A partly received change locks what it has written: the server rolls it back after a silence, and others continue.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn silent_client_in_a_transaction_does_not_block_others() {
-    let Some(schema) = TestSchema::new("silent_client_in_a_transaction_blocks_no_other").await else {
+    let Some(schema) = TestSchema::new("silent_client_in_a_transaction_does_not_block_others").await else {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
@@ -332,7 +332,7 @@ async fn silent_client_in_a_transaction_does_not_block_others() {
 /// later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_server_does_not_end_any_process() {
-    let Some(schema) = TestSchema::new("slow_server_ends_no_process").await else { return };
+    let Some(schema) = TestSchema::new("slow_server_does_not_end_any_process").await else { return };
     let cable = Cable::to(&schema.cluster).await;
     let url = schema.url_through(&cable.connection_string(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();

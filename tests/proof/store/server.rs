@@ -123,7 +123,7 @@ async fn server_errors_reveal_no_secrets() {
 
 #[tokio::test]
 async fn other_schemas_are_rejected() {
-    let Some(schema) = TestSchema::new("other_schemas_are_refused").await else { return };
+    let Some(schema) = TestSchema::new("other_schemas_are_rejected").await else { return };
     let unmade = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
     assert!(unmade.what.contains("vernissage serve"), "{unmade}");
     drop(schema.store().await);

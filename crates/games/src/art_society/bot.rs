@@ -55,7 +55,7 @@ impl BotPlayer for ArtSociety {
 }
 
 impl ArtSociety {
-    /// Returns the step that [`ArtSociety::bot`] would choose with other weights, for matches between weights.
+    /// Returns the step that [`ArtSociety::bot_step`] would choose with other weights, for matches between weights.
     pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {

@@ -19,7 +19,7 @@ fn card_offer(no: u8, told: &[Word], step: Step) -> Offer<Step> {
     Offer::single(join(numbered_words("card", no)), step).or(join(Words::of(&[number(no)])))
 }
 
-/// Like [`card`], with two cubes that may be named in either order.
+/// Like [`card_offer`], with two cubes that may be named in either order.
 fn card_pair_offer(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], step: Step) -> Offer<Step> {
     let (first, second) = (key(pair.0.key()), key(pair.1.key()));
     let told = |pair: &[Word]| [before, pair, behind].concat();

@@ -123,7 +123,7 @@ impl BotPlayer for FiveTwoOneOne {
 }
 
 impl FiveTwoOneOne {
-    /// Returns the step that [`FiveTwoOneOne::bot`] would choose with other weights, for matches between weights.
+    /// Returns the step that [`FiveTwoOneOne::bot_step`] would choose with other weights, for matches between weights.
     pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             OfferKind::One(step) => Some((step, 0)),

@@ -57,7 +57,7 @@ pub const BLOCKS_MAX: usize = 20;
 
 /// Draws `blocks` blocks (1 to [`BLOCKS_MAX`]) at tables of `seats` (2 to 5). One block gives each entry `seats`
 /// tables, one in each seat. Meetings and turn order of each pair differ by at most 1 for 3 and 4 seats, and for 5
-/// seats except with 20 and 22 entries. Measure it with [`Balance::of`]. With as many entries as seats, the same table
+/// seats except with 20 and 22 entries. Measure it with [`Balance::measure`]. With as many entries as seats, the same table
 /// is repeated with the seats exchanged.
 ///
 /// The order of `entries` is the caller's choice (a lot, a ranking); it alone determines the opponents.

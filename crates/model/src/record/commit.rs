@@ -22,7 +22,8 @@ pub struct Commit {
     pub table: Option<Table>,
     /// Journal entries of that table. If they do not continue the stored ones without a gap, the commit is stale.
     pub append: Vec<Entry>,
-    /// Further tables opened by this commit. If a league already has a table with the same number, the commit is stale.
+    /// Further tables. Each must be opened by this commit and have a number within a league; otherwise the commit is
+    /// stale.
     pub opened: Vec<OpenedTable>,
     /// Component data to store if missing: hash and text.
     pub components: Option<(String, String)>,

@@ -1,6 +1,6 @@
 //! Builds the outcome of a request: the changes to store, the answer to the sender, and the right that the answer's
-//! return address grants. No other module does this. Answers and letters are drawn from the table as it was loaded, or
-//! as the request leaves it.
+//! return address grants. No other module builds one. The pages of answers and letters show the table as it was loaded,
+//! or as the request leaves it.
 
 use crate::letters::ballots::queue_ballots;
 use crate::letters::changes::{queue_consequences, queue_letters, queue_notices, queue_reminder};
@@ -22,16 +22,16 @@ use model::{
 pub struct RequestOutcome {
     /// The changes to store; without a table row if nothing changes.
     pub commit: Commit,
-    /// The answer.
+    /// The page that answers the sender.
     pub page: Page,
     /// The right that the answer's return address grants.
     pub answers: Option<Right>,
-    /// The follow-up that a refused line leaves open: a later `yes` or `undo` refers to it.
+    /// State of a refused line, to which a later `yes` or `undo` refers.
     pub unsure: Option<RejectedLine>,
 }
 
-/// Answers a request that changed the table. The answer reports the events of a running game, or the result if the
-/// request ended it.
+/// Answers a request that changed the table. The answer reports the new events of a running game, or the result if the
+/// request ended the game.
 pub(crate) fn answer(
     mut work: Work<'_>,
     seat: Option<Seat>,
@@ -111,7 +111,7 @@ fn vote_buttons(table: &Table) -> Vec<PageButton> {
     table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
-/// Answers a request that concerns no other player, or of which the others have already been notified.
+/// Answers a request without notifying other players: it does not concern them, or they have already been notified.
 pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     let decided = answer_with_messages(&work.view(), Some(seat), says)?;
     finish_outcome(work, decided, None)
@@ -146,7 +146,7 @@ pub fn refuse(
     answer_with_messages(&TableView::of(loaded, at), Some(seat), says)
 }
 
-/// Builds the outcome of a timer run, which has no sender to answer.
+/// Builds the outcome of a timer run. There is no sender to answer.
 pub(crate) fn timer_outcome(mut work: Work<'_>, reminded: &[Seat]) -> Result<RequestOutcome, Fault> {
     for seat in reminded {
         queue_reminder(&mut work, *seat)?;
@@ -155,13 +155,13 @@ pub(crate) fn timer_outcome(mut work: Work<'_>, reminded: &[Seat]) -> Result<Req
     silent_outcome(work)
 }
 
-/// Builds an outcome that no request caused and that needs no letters.
+/// Builds the outcome of a change that no request caused and that needs no letters.
 pub(crate) fn silent_outcome(work: Work<'_>) -> Result<RequestOutcome, Fault> {
     finish_outcome(work, RequestOutcome::default(), None)
 }
 
-/// Finishes the work: queues the posts at the table's place, draws the letters, and puts all changes into the commit.
-/// Events that the answer shows to the seat `told` are not repeated in later letters.
+/// Finishes the work: queues the posts at the table's place, renders the letters, and puts all changes into the commit.
+/// Events shown in the answer to the seat `told` are not repeated in later letters.
 fn finish_outcome(
     mut work: Work<'_>,
     decided: RequestOutcome,

@@ -1,5 +1,5 @@
-//! Moves chosen from a menu instead of typed, as the canonical words of their steps. They have no other reading, and
-//! they are played only if the same steps precede them as when they were shown.
+//! Moves chosen from a menu instead of typed, given as the canonical words of their steps. Their meaning is
+//! unambiguous. They are played only if the preceding steps are the same as when the menu was shown.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::line::apply_reading;
@@ -16,9 +16,9 @@ use model::{Fault, Say};
 pub struct SeatChoice<'a> {
     /// The seat that chose.
     pub seat: Seat,
-    /// The decision in which the steps were shown, as the entry that opened it; `None` for the open decision.
+    /// The decision in which the steps were shown, given by the entry that opened it; `None` for the open decision.
     pub opened: Option<u32>,
-    /// A fingerprint of the preceding steps: those in effect, and those in the seat's draft.
+    /// Fingerprint of the preceding steps: those in effect, and those in the seat's draft.
     pub offer_fingerprint: u64,
     /// The canonical words of each step.
     pub words: &'a [String],

@@ -1,4 +1,4 @@
-//! League tables: they open full, with the seats of the league's plan, and start when the league says so.
+//! League tables. They open with all seats taken as the league has planned, and start when the league says so.
 
 use crate::acts::answer::{RequestOutcome, timer_outcome};
 use crate::acts::open::{NewTable, begin_journal, new_table};
@@ -25,7 +25,7 @@ pub struct LeagueOpening<'a> {
     pub options: BTreeMap<String, String>,
     /// The time limits.
     pub timing: Timing,
-    /// The terms for absence.
+    /// The terms on absence.
     pub terms: Terms,
     /// The public place of the table, if it has one.
     pub place: Option<PublicPlace>,
@@ -33,14 +33,14 @@ pub struct LeagueOpening<'a> {
     pub league: LeagueTable,
     /// The owner: an admin of the league.
     pub owner: PlayerId,
-    /// The seats in order: a player and their entry's contribution to the dice, or `None` for a bot.
+    /// The seats in order: a player and the contribution of their entry to the dice, or `None` for a bot.
     pub seats: &'a [Option<(&'a Player, &'a str)>],
-    /// An unused code (otherwise the commit is stale).
+    /// An unused code; otherwise the commit is stale.
     pub code: Code,
 }
 
-/// Opens a table with all seats taken. It stays open until the league starts it; no one can join or leave. It queues no
-/// letters: the league announces all its new tables together.
+/// Opens a table with all seats taken. The table stays open until the league starts it; no one can join or leave. No
+/// letters are queued, because the league announces all its new tables together.
 ///
 /// # Errors
 /// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
@@ -70,7 +70,7 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
     work.finish(Vec::new())
 }
 
-/// Starts the game of a league table; `None` if it has already started.
+/// Starts the game of a league table; returns `None` if the game has already started.
 ///
 /// # Errors
 /// Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the game does not accept its
@@ -86,8 +86,8 @@ pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<R
     timer_outcome(work, &[]).map(Some)
 }
 
-/// Removes a player from a league table for good, before or after the start; a bot takes the seat. `None` if the player
-/// has no seat there or the game is over.
+/// Removes a player from a league table for good, before or after the start; a bot takes the seat. Returns `None` if
+/// the player has no seat there or the game is over.
 ///
 /// # Errors
 /// See [`begin_in_league`].

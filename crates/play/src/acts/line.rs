@@ -1,8 +1,8 @@
-//! A seat's typed line: it is read against the offers on a copy, and its changes become a commit.
+//! Executes a seat's typed line: the line is read against the offers on a copy, and its changes become a commit.
 //!
-//! A line takes effect completely or not at all, up to the first step that reveals something. Anything before such a
-//! step can no longer be refused. A line that cannot be read after the seat's draft, but can be read from the draft's
-//! beginning, replaces the draft.
+//! A line takes effect completely or not at all, up to the first step that reveals something. Steps before such a step
+//! can no longer be refused. A line that cannot be read after the seat's draft, but can be read from the beginning of
+//! the draft, replaces the draft.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::reading::{
@@ -18,12 +18,12 @@ use crate::turn::{flow, orders};
 use engine::{LineError, LineErrorKind, Reading, Seat, Stop};
 use model::{Arg, Fault, RejectedLine, Say, Status, explain_line_error, shorten_quote, unknown_word};
 
-/// A line that is not played, with the messages that say why.
+/// A line that is not played, with the messages that explain the reason.
 pub(crate) struct LineRefusal {
     says: Vec<Say>,
     /// The line that was probably meant.
     instead: Option<String>,
-    /// The line in canonical words, ready to be sent again.
+    /// The line in canonical words, ready for the player to send again.
     example: Option<String>,
 }
 
@@ -66,8 +66,8 @@ impl LineRefusal {
 /// Reads a seat's line and executes it.
 ///
 /// # Errors
-/// See [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it. If
-/// the game continues, returns [`Fault::StepRejected`] if the game rejects a step that it offered, or
+/// See [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer explains the mistake. If the
+/// game continues, returns [`Fault::StepRejected`] if the game rejects a step that it offered, or
 /// [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]
 /// if the data to store cannot be serialised or encrypted.
 pub fn line(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
@@ -88,7 +88,7 @@ fn execute_line(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Re
         EarlierMeaning::Open => {}
         EarlierMeaning::Same => says.push(messages::say_earlier_played()),
         EarlierMeaning::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
-        // The circumstances have changed: the line is shown, ready to be sent again.
+        // The situation has changed, so the line is shown for the player to send again.
         EarlierMeaning::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(shorten_quote(line.text)));
             return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
@@ -148,8 +148,8 @@ fn execute_line(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Re
     Ok(says)
 }
 
-/// Refuses a line of the game. A later `undo` names what it would take back, and a later `yes` plays the line that was
-/// probably meant.
+/// Refuses a line for the game. A later `undo` first names the move that it would take back, and a later `yes` plays
+/// the line that was probably meant.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse).
@@ -226,8 +226,8 @@ pub(crate) fn apply_reading(
     Ok(())
 }
 
-/// Checks if a line can be read as a move of the pending seat. A line that starts like a move and then fails is not
-/// one, unless it is merely incomplete.
+/// Returns true if a line can be read as a move of the pending seat. A line that starts like a move and then fails is
+/// not a move, unless it is merely incomplete.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse).

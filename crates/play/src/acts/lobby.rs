@@ -1,4 +1,4 @@
-//! Tables before the start: joining, leaving, starting, adding bots.
+//! Requests at a table before the start: joining, leaving, starting, adding bots.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::ready_check;
@@ -144,7 +144,8 @@ fn seating_refusal(table: &Table, player: &Player) -> Option<Say> {
     (table.status() != Status::Open).then(|| not_open_message(table)).or_else(|| league_refusal(table))
 }
 
-/// Returns the message that the league controls the seats and the start of its tables; `None` for other tables.
+/// Returns the message explaining that the league controls the seats and the start of its tables; `None` for other
+/// tables.
 fn league_refusal(table: &Table) -> Option<Say> {
     let league = table.league.as_ref()?.league.to_string();
     Some(messages::say_of_league(Arg::Text(league)))

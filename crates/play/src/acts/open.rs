@@ -26,13 +26,13 @@ pub struct Opening<'a> {
     pub options: BTreeMap<String, String>,
     /// The time limits.
     pub timing: Timing,
-    /// The terms for absence and company.
+    /// The terms on absence and audience.
     pub terms: Terms,
     /// The player who opens the table and takes the first seat.
     pub owner: &'a Player,
-    /// Message-ID or interaction id of the request.
+    /// Message-ID or interaction id of the request, which contributes to the dice.
     pub join_key: &'a str,
-    /// An unused code (otherwise the commit is stale).
+    /// An unused code; otherwise the commit is stale.
     pub code: Code,
     /// The public place of the table, if it has one.
     pub place: Option<PublicPlace>,
@@ -60,7 +60,7 @@ pub(crate) struct NewTable<'a> {
 
 /// Builds a table with a fresh seed, empty seats and an empty journal.
 pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> LoadedTable {
-    // Tables opened together share one moment; their codes make their seeds differ.
+    // Tables opened together share one moment, so their seeds differ only by their codes.
     let name = new.league.map(|_| format!(" {}", new.code)).unwrap_or_default();
     let seed =
         to_hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());

@@ -1,5 +1,5 @@
 //! Players: creating, merging and erasing their rows, and their messages that await confirmation. Rights come only from
-//! a return address that the owner alone can know, never from the claims of a message.
+//! a return address known to its owner alone, never from the claims of a message.
 
 use crate::turn::loaded_table::Moment;
 use chrono::TimeDelta;
@@ -66,10 +66,10 @@ pub fn create_newcomer(
     }
 }
 
-/// Stores and numbers a message that needs confirmation, for a week. Beyond twelve messages the oldest is dropped; only
-/// its number is kept, so that a late `yes` gets a proper answer. Return addresses given out earlier stay valid: a
-/// letter refers to the messages that it showed, by number, so no one can add to them. Returns the number of lines cut
-/// for lack of space.
+/// Numbers a message that needs confirmation and stores it for a week. If there are more than twelve messages, the
+/// oldest is dropped; only its number is kept, so that a late `yes` gets a proper answer. Return addresses given out
+/// earlier stay valid: a letter refers by number to the messages that it showed, so no one can add to them. Returns the
+/// number of lines cut for lack of space.
 ///
 /// # Errors
 /// Returns [`Fault::PendingNotDecrypted`] if the stored messages cannot be decrypted, or [`Fault::NotSerialised`] or
@@ -94,7 +94,7 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
 /// Returns the unconfirmed messages in order; expired ones have lost their content.
 ///
 /// # Errors
-/// Returns [`Fault::PendingNotDecrypted`] if they cannot be decrypted with the service's key.
+/// Returns [`Fault::PendingNotDecrypted`] if the messages cannot be decrypted with the service's key.
 pub fn pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let mut all = stored_pending_messages(at, player)?;
     let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
@@ -126,7 +126,7 @@ pub fn forget_suggestion(at: &Moment<'_>, player: &mut Player) -> bool {
     is_past
 }
 
-/// Returns the messages as stored.
+/// Decrypts the messages as stored, including expired ones.
 fn stored_pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
     let opened = at.keys.decrypt(&pending_name(player), closed).ok_or(Fault::PendingNotDecrypted)?;
@@ -134,7 +134,8 @@ fn stored_pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<Pendi
     Ok(serde_json::from_slice(&opened).unwrap_or_default())
 }
 
-/// Removes and returns the pending messages that a letter has shown; only those in `only`, if it is not empty.
+/// Removes and returns the pending messages that a letter has shown. If `only` is not empty, only the messages with
+/// these numbers are taken.
 ///
 /// # Errors
 /// See [`keep_pending`].
@@ -174,11 +175,11 @@ fn pending_name(player: &Player) -> String {
 }
 
 /// Merges two players that turned out to be one person. Returns the remaining player, with the data of both, and the
-/// merged one. `None` if both have a mail address, or an account at the same channel: one must be given up first. The
-/// result keeps the name of `one`, the player who asked for the merge.
+/// merged one. Returns `None` if both have a mail address, or an account at the same channel: one must be given up
+/// first. The result keeps the name of `one`, the player who asked for the merge.
 pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)> {
     let name = one.name.clone();
-    // Mail is sent from addresses that name the player, so the one with mail stays; else the older one.
+    // Mail is sent from addresses that name the player, so the player with mail remains; otherwise the older one.
     let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
     let (mut kept, mut gone) = if one_stays { (one, other) } else { (other, one) };
     let same_channel = |account: &Account| kept.account(&account.channel).is_some();
@@ -207,7 +208,7 @@ pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)>
 }
 
 /// Reverses [`merge_player_rows`]. Returns the remaining player and the restored one; `None` if these two were not
-/// merge_player_rows.
+/// merged.
 pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     if gone.merged_into != Some(kept.id) || !kept.formerly.contains(&gone.id) {
         return None;
@@ -217,11 +218,11 @@ pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Play
     let (accounts, left) = kept.accounts.into_iter().partition(brought);
     (kept.accounts, gone.accounts) = (left, accounts);
     kept.formerly.retain(|id| *id != gone.id);
-    // Players merged into them earlier stay with them.
+    // Players merged into the restored player earlier stay with that player.
     gone.formerly.iter().for_each(|id| kept.formerly.retain(|other| other != id));
     gone.merged_into = None;
     gone.brought.clear();
-    // Each gets the former name back, unless they have chosen another since.
+    // Each player gets the former name back, unless they have chosen another since.
     if let Some(before) = gone.named_over.take().filter(|_| kept.name == gone.name) {
         kept.name = before;
     }
@@ -230,7 +231,7 @@ pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Play
     Some((kept, gone))
 }
 
-/// Returns the name shown for an erased player: always the same, and without personal information.
+/// Returns the name shown for an erased player. It never changes and contains no personal information.
 pub fn pseudonym(id: PlayerId) -> String {
     let hash = blake3::hash(format!("pseudonym {id}").as_bytes()).to_hex();
     format!("Player {}", hash[..4].to_ascii_uppercase())

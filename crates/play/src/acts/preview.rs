@@ -1,5 +1,5 @@
-//! Previews of a move: it is read and played on a copy, up to the first step that reveals something, and then
-//! discarded.
+//! Previews of a move. The move is read and played on a copy, up to the first step that reveals something, and the copy
+//! is then discarded.
 //!
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
@@ -84,7 +84,8 @@ pub(crate) fn preview_of(
     Ok(answer_with_page(view, Some(seat), page))
 }
 
-/// Names the seats to act after these steps, if they belong to other players: a visit may leave a choice to others.
+/// Builds the message that names the seats to act after these steps, if they belong to other players. In some games a
+/// step leaves a choice to another player.
 fn next_seats_message(position: &dyn Position, seat: Seat) -> Option<Say> {
     let pending = position.pending();
     let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);

@@ -1,9 +1,9 @@
-//! Reads lines against the current or earlier offers. Nothing is changed.
+//! Reads lines against the current or earlier offers. Nothing here changes the table.
 //!
-//! A line is read after the seat's draft; if that fails, from the draft's beginning. An answer to an earlier letter of
-//! the thread is played only if it still has the same meaning. Its steps must be the same, and they must make the same
-//! changes to the seat's view. If the effect of a step is not visible (it is sealed, or it reveals something), the
-//! whole view must be unchanged.
+//! A line is read after the seat's draft or, if that fails, from the beginning of the draft. An answer to an earlier
+//! letter of the thread is played only if it still has the same meaning. The line must give the same steps, and these
+//! must make the same changes to the seat's view. If the effect of a step is not visible (it is sealed, or it reveals
+//! something), the whole view must be unchanged.
 
 use crate::turn::loaded_table::replay_setup;
 use crate::turn::rejection::Rejection;
@@ -16,13 +16,13 @@ use serde_json::Value;
 pub struct SeatLine<'a> {
     /// The seat that sent the line.
     pub seat: Seat,
-    /// The decision it answers.
+    /// The decision that the line answers.
     pub decision: DecisionRef,
     /// The typed text: one or several lines.
     pub text: &'a str,
     /// The words of the player's language.
     pub lexicon: &'a Lexicon,
-    /// Returns true if a line can begin with this word (to distinguish lines from chat).
+    /// Callback that returns true if a line can begin with this word, to distinguish lines from chat.
     pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
     /// The table's whole journal if the line answers an earlier decision; otherwise empty.
     pub entries: &'a [Entry],
@@ -68,7 +68,7 @@ pub(crate) fn read_after_draft(
 /// A reading, and the words of the draft that it replaces.
 pub(crate) type NextReading = (Reading, Option<Vec<String>>);
 
-/// Reads the rest of a line. If it replaces the draft, returns the words of the dropped draft too.
+/// Reads the rest of a line. If the rest replaces the draft, also returns the words of the dropped draft.
 pub(crate) fn read_next(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
@@ -85,8 +85,8 @@ pub(crate) fn read_next(
     Ok((anew, Some(draft)))
 }
 
-/// Reads words without the draft, if the first one means nothing after the draft: then they replace it. A line that
-/// starts correctly and fails later is an error, and no other reading is tried.
+/// Reads words without the draft if the first word has no meaning after the draft; they then replace the draft. A line
+/// that starts correctly and fails later is an error, and no other reading is tried.
 pub(crate) fn read_replacing_draft(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
@@ -102,7 +102,7 @@ pub(crate) fn read_replacing_draft(
     }
 }
 
-/// Reads a line that repeats the draft from its beginning and continues it: it replaces the draft.
+/// Reads a line that repeats the draft from the beginning and continues it; such a line replaces the draft.
 fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Option<Reading>, Fault> {
     let begun = words(&view.draft(line.seat)?, true);
     if begun.is_empty() {
@@ -125,8 +125,8 @@ fn read_without_draft(
     read.map_err(Rejection::Refused)
 }
 
-/// Returns the first word of the rest after a decision, if the decision was answered with the same word and no
-/// separator precedes it: `bid 14 bid 15` bids once, and is not a standing order.
+/// Returns the first word of the unread rest if the decision was answered with the same word and no separator precedes
+/// it: `bid 14 bid 15` bids once, and is not a standing order.
 pub(crate) fn repeated_word(line: &SeatLine<'_>, text: &str, reading: &Reading) -> Option<String> {
     let left = reading.rest.trim();
     let first = left.split(|c: char| !c.is_alphanumeric()).next().filter(|first| !first.is_empty())?;
@@ -136,14 +136,14 @@ pub(crate) fn repeated_word(line: &SeatLine<'_>, text: &str, reading: &Reading) 
     (again && !before.ends_with([';', '；', '\n'])).then(|| first.to_owned())
 }
 
-/// Returns the canonical words of the steps that were typed (`said`), or of those that were not.
+/// Returns the canonical words of the steps that were typed if `said` is true, otherwise of those that were not.
 pub(crate) fn words(steps: &[ReadStep], said: bool) -> Vec<String> {
     let wanted = |read: &&ReadStep| (read.mark == Mark::Played) == said;
     steps.iter().filter(wanted).map(|read| read.words.clone()).collect()
 }
 
-/// Returns the message that names the step to finish a draft, or that says that the rest has no effect. `position` is
-/// the one after the draft.
+/// Returns the message that names the step to finish a draft, or that says that the rest of the line has no effect.
+/// `position` is the position after the draft.
 pub(crate) fn remaining_step_message(
     view: &TableView<'_>,
     seat: Seat,
@@ -160,7 +160,7 @@ pub(crate) fn remaining_step_message(
     }
 }
 
-/// Returns the step that would finish a draft as it is, in canonical words. `position` is the one after the draft.
+/// Returns the step that would finish a draft as it is, in canonical words. `position` is the position after the draft.
 pub(crate) fn finishing_step(
     view: &TableView<'_>,
     seat: Seat,
@@ -183,13 +183,14 @@ pub(crate) fn finishing_step(
     Ok(Some(default.words))
 }
 
-/// The present meaning of a line that may answer an earlier decision.
+/// The current meaning of a line that may answer an earlier decision.
 pub(crate) enum EarlierMeaning {
     /// The line answers the open decision.
     Open,
     /// The line answers an earlier decision, and its effect is still the same.
     Same,
-    /// The line answers an earlier decision, and its effect would differ. If it can be read now, its canonical words.
+    /// The line answers an earlier decision, and its effect would now differ. Holds the canonical words of the line if
+    /// it can be read now.
     Other(Option<String>),
 }
 
@@ -242,10 +243,10 @@ impl LineEffect {
     }
 }
 
-/// A path in a view, with the value before and after.
+/// A path in a view, with its value before and after.
 type SeenChange = (String, Value, Value);
 
-/// Returns the effect of a line in a position; `None` if it cannot be read.
+/// Returns the effect of a line in a position; `None` if the line cannot be read.
 fn line_effect(
     view: &TableView<'_>,
     line: &SeatLine<'_>,

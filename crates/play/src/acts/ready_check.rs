@@ -1,6 +1,6 @@
-//! Starts the game of a full table, at once or after a ready check. If some players have been silent lately, they must
-//! first confirm that they are there. Without a confirmation in time they lose their seats, which become free again.
-//! Bots and newly seated players are never checked.
+//! Starts the game of a full table, at once or after a ready check. Players who have been silent lately must first
+//! confirm their presence. If they do not confirm in time, they lose their seats, which become free again. Bots and
+//! newly seated players are never checked.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, timer_outcome};
 use crate::acts::seats::{free_seat, is_owner, pass_ownership};
@@ -21,7 +21,7 @@ const HEARD_H: i64 = 24;
 const READY_CHECK_H: i64 = 48;
 
 /// Starts the game of a full table, or a ready check of the players not heard from lately. Returns the message about
-/// it; `None` while seats are free.
+/// the start or the check; `None` while seats are free.
 pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault> {
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
@@ -53,7 +53,7 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     Ok(Some(say))
 }
 
-/// Sets the game up with dice that no one can have chosen.
+/// Sets up the game with dice that no one could have chosen.
 pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
     let seed = parse_hex_bytes(&work.table.seed).ok_or(Fault::Incomplete("seed"))?;
     let dice = DiceKey::new(&seed, join_keys(&work.table));
@@ -68,7 +68,7 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
             kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         })
         .map_err(|_| Fault::Incomplete("options"))?;
-    // The guests did not come: from now on, a vacant seat is open to everyone.
+    // The guests did not come, so from now on a vacant seat is open to everyone.
     work.table.company.kept.clear();
     work.begin(position, dice)?;
     work.append_position(Body::Start { news })?;
@@ -83,7 +83,7 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Confirms that a player is there.
+/// Confirms a player's presence.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the
@@ -108,8 +108,8 @@ pub fn confirm_presence(
     answer(work, Some(seat), says)
 }
 
-/// Does what is due at a table before its start: the scheduled start, or the end of a ready check. Returns `None` if
-/// nothing is due.
+/// Handles the event that is due at a table before its start: the scheduled start, or the end of a ready check. Returns
+/// `None` if nothing is due.
 pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
         None => end_ready_check(work),
@@ -128,7 +128,7 @@ pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcom
 }
 
 /// Ends an expired ready check: players who did not confirm lose their seats. If the owner is among them, the first
-/// confirmed player becomes the owner; a table without players closes. Returns `None` if no check has expired.
+/// confirmed player becomes the owner; a table without players closes. Returns `None` if no ready check has expired.
 fn end_ready_check(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };

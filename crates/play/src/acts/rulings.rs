@@ -1,6 +1,6 @@
-//! Rulings of an admin. They never edit a state. A ruling takes entries back, plays a step, switches to a newer
+//! Rulings of an admin. A ruling never edits a state. It takes entries back, plays a step, switches to a newer
 //! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, grant time, or remove
-//! a player. Each is an entry with its reason, visible to everyone.
+//! a player. Each ruling is an entry with its reason, visible to everyone.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, refuse};
 use crate::acts::vacate::{LeaveReason, vacate};
@@ -26,7 +26,7 @@ const HOURS_MAX: u32 = 24 * 30;
 /// An admin, and the reason for the ruling.
 #[derive(Debug)]
 pub struct Judge<'a> {
-    /// The admin; the caller checks their right to rule. 0 for a ruling by the league itself.
+    /// The admin, or 0 for a ruling by the league itself. The caller checks the right to rule.
     pub player: PlayerId,
     /// The name shown with the ruling.
     pub name: &'a str,
@@ -34,7 +34,7 @@ pub struct Judge<'a> {
     pub reason: &'a str,
     /// The words of the admin's language.
     pub lexicon: &'a Lexicon,
-    /// The guest to reserve a removed player's seat for.
+    /// The guest for whom to reserve a removed player's seat.
     pub guest: Option<&'a Player>,
 }
 
@@ -200,7 +200,7 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     Ok(Vec::new())
 }
 
-/// Releases a seat without a player: the expected guest has not come. It becomes free, or reserved for another guest.
+/// Releases an empty seat whose expected guest has not come. The seat becomes free, or reserved for another guest.
 fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
@@ -294,7 +294,7 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutcome {
     let replayed = replay_setup(work.loaded).and_then(|beginning| beginning.replay(entries));
     let Ok(Some(replayed)) = replayed else { return Err(refuse_ruling(messages::SAY_CANNOT_THAW)) };
-    // An ended game does not start again: an earlier version froze such tables too.
+    // A game that had ended is not restarted: an earlier version froze such tables too.
     let score = work.table.score().cloned();
     work.table.steps = replayed.steps;
     work.position = Some(replayed.position);
@@ -323,7 +323,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutc
     Ok(Vec::new())
 }
 
-/// Vacates the seats of players erased while the table was frozen: bots take over, as at a running table.
+/// Vacates the seats of players who were erased while the table was frozen. Bots take over, as at a running table.
 fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
     let is_erased = |player: &PlayerId| work.people.get(player).is_some_and(|person| person.erased);
     let gone: Vec<Seat> =

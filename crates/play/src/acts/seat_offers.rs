@@ -1,7 +1,7 @@
-//! The offers of a seat, for menus and half-typed lines: each step by its canonical words, with its notes. Nothing is
-//! changed.
+//! The offers of a seat, for menus and half-typed lines: each step by its canonical words, with its notes. Nothing here
+//! changes the table.
 //!
-//! If a menu's list has space, it offers each step together with its possible successors, to save a question.
+//! If a menu has space, it offers each step together with its possible successors, which saves the player a question.
 
 use crate::acts::choose::{SeatChoice, offer_fingerprint, read_choice};
 use crate::acts::reading::finishing_step;
@@ -17,11 +17,11 @@ const STEPS_WITH_NOTES_MAX: u64 = 150;
 const NUMBERS_MAX: u64 = 25;
 /// Maximum number of choices in one list of a menu.
 const CHOICES_MAX: usize = 25;
-/// Maximum number of divisions of a list: a choice of more steps is hard to read.
+/// Maximum number of times that a list is divided: a choice of more steps is hard to read.
 const LIST_DIVISIONS_MAX: usize = 2;
 /// Space for the longest number and the comma before a step, in characters.
 const NUMBER_CHARS: usize = 6;
-/// Maximum length of the words of steps chosen together, in characters: they are part of a button's id.
+/// Maximum length of the words of steps that are chosen together, in characters: the words are part of a button's id.
 const WORDS_CHARS_MAX: usize = 50;
 
 /// Returns the possible continuations of a seat's half-typed line, and the draft that precedes it.
@@ -132,8 +132,8 @@ struct JoinedChoice {
     before: Box<dyn Position>,
 }
 
-/// Returns the offers of a seat; a step with few successors is joined with each successor. A step that reveals
-/// something, or that could be the last, is never skipped over. `steps` is the number of steps in effect.
+/// Returns the offers of a seat. A step with few successors is joined with each of them. A step that reveals something,
+/// or that could be the last one, is never joined with a successor. `steps` is the number of steps in effect.
 ///
 /// # Errors
 /// Returns an error if a step cannot be serialised as JSON.
@@ -171,8 +171,8 @@ struct Lookahead<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Checks if all divisible choices fit in one list when divided: a list that divides only some similar steps is
-    /// hard to read.
+    /// Returns true if the list has room for all choices after every divisible one is divided: a list that divides only
+    /// some of several similar steps is hard to read.
     fn has_room(&self, all: &[JoinedChoice], further: &[Option<Box<dyn Position>>]) -> bool {
         let counts = all.iter().zip(further).map(|(choice, behind)| match behind {
             Some(behind) => self.count(&choice.step, behind.as_ref()),
@@ -209,7 +209,7 @@ impl Lookahead<'_> {
         Ok(divided)
     }
 
-    /// Returns the position after the last step of a choice, if the same decision continues there and could not end at
+    /// Returns the position after the last step of a choice, if the same decision continues there and cannot end at
     /// once.
     fn position_after(
         &self,

@@ -7,14 +7,14 @@ use engine::Seat;
 use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage};
 use std::sync::Arc;
 
-/// Names for bots: painters, most of them overlooked in their time.
+/// Names of bots: painters, most of them overlooked in their time.
 const BOT_NAMES: [&str; 8] =
     ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
 
-/// Number of hexadecimal digits shown of a fingerprint; enough to rule out an accidental match.
+/// Number of hexadecimal digits of a fingerprint that are shown; enough to rule out an accidental match.
 const FINGERPRINT_DIGITS: usize = 16;
 
-/// Builds the message that lets players verify later that their message is part of the dice
+/// Builds the message that lets players verify later that their message contributed to the dice
 /// ([`TableExport::seat_of_join_key`]).
 ///
 /// [`TableExport::seat_of_join_key`]: crate::TableExport::seat_of_join_key
@@ -36,7 +36,7 @@ pub(crate) fn seat_player(work: &mut Work<'_>, seat: Seat, player: &Player, join
     *seat.entry_in_mut(&mut work.table.seats) = holder;
 }
 
-/// Ends all reservations for a newly seated player, under any of their ids.
+/// Ends all reservations for a newly seated player, under any of the player's ids.
 fn end_reservations(table: &mut Table, player: &Player) {
     let ids = player.ids();
     table.company.kept.retain(|id| !ids.contains(id));
@@ -75,14 +75,14 @@ pub(crate) fn seats_reserved_for_others(table: &Table, ids: &[PlayerId]) -> usiz
     table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
 }
 
-/// Checks if the player owns the table.
+/// Returns true if the player owns the table.
 pub(crate) fn is_owner(work: &Work<'_>, player: PlayerId) -> bool {
     let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();
     player == work.table.owner || ids.contains(&work.table.owner)
 }
 
-/// Passes the table on after a player has left before the start. If the owner left, the first remaining player becomes
-/// the owner; a table without players closes.
+/// Passes on the ownership of the table after a player has left before the start. If the owner left, the first
+/// remaining player becomes the owner; a table without players closes.
 pub(crate) fn pass_ownership(work: &mut Work<'_>) {
     let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
     match there.first() {
@@ -101,7 +101,7 @@ pub(crate) fn close(work: &mut Work<'_>) {
     work.table.stage = TableStage::Closed;
 }
 
-/// Seats a player on a vacant seat of a running game; `back` is true if they held it before.
+/// Seats a player in a vacant seat of a running game; `back` is true if the player held it before.
 pub(crate) fn fill_vacancy(
     work: &mut Work<'_>,
     seat: Seat,
@@ -121,7 +121,7 @@ pub(crate) fn fill_vacancy(
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
         work.commit.void_slots.extend(slot.keys_of_all_methods());
     }
-    // A new holder starts with a full time bank; a returning player gets the rest of their own.
+    // A new holder starts with a full time bank; a returning player keeps what was left of theirs.
     if !back {
         work.table.clocks.banks.remove(&seat);
         work.table.clocks.gains.remove(&seat);
@@ -140,7 +140,7 @@ pub(crate) fn fill_vacancy(
     Ok(())
 }
 
-/// Returns a bot's name that is unused at the table.
+/// Returns a name for a bot that is unused at the table.
 pub(crate) fn bot_name(table: &Table) -> String {
     let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
     let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());

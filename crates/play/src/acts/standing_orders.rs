@@ -80,8 +80,8 @@ pub fn withdraw_orders(
     answer(work, Some(seat), vec![messages::say_orders_withdrawn()])
 }
 
-/// Checks the lines of an order against the decision as it could come, if the game can suppose one; otherwise checks
-/// only their first words. A move that is impossible now, but perhaps not later, causes a warning.
+/// Checks the lines of an order against the expected decision, if the game can assume one; otherwise checks only their
+/// first words. A move that is impossible now, but perhaps not later, causes a warning.
 fn check_order(
     view: &TableView<'_>,
     seat: Seat,

@@ -7,8 +7,8 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Fault, Holder, Player};
 
-/// Seats a player on a vacant seat: the one named, or the first. From then on they see what that seat sees, and its
-/// former holder no longer does.
+/// Seats a player in a vacant seat: the named one, or else the first. From then on the player sees what that seat sees,
+/// and the former holder no longer does.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store

@@ -1,6 +1,6 @@
-//! Undo: a draft, or a seat's own last move, if it revealed nothing and no other player has acted since. Anything more
-//! needs a vote ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is never
-//! rewritten.
+//! Takes back a draft, or a seat's own last move if it revealed nothing and no other player has acted since. Anything
+//! more needs a vote ([`super::votes`]) or an admin ([`super::rulings`]). An undo is a separate entry; earlier entries
+//! are never rewritten.
 
 use crate::acts::answer::{RequestOutcome, answer_undo, refuse};
 use crate::turn::clock::RemainingTime;
@@ -15,14 +15,14 @@ use model::{Arg, Body, Entry, Fault};
 pub enum UndoScope {
     /// The last typed step of the draft; without a draft, the last move.
     Step,
-    /// The whole draft; without one, the last move is only named, not taken back.
+    /// The whole draft. Without a draft, the last move is only named, not taken back.
     All,
     /// The last step of the draft; never a played move.
     StepOfDraft,
-    /// The move shown as the last one when this entry was the last to change the game; nothing if anything has happened
-    /// since.
+    /// The move that was shown as the last one when this entry was the last to change the game. Nothing is taken back
+    /// if anything has happened since.
     ShownMove(u32),
-    /// As [`UndoScope::Step`], after a refused line: a played move is named first.
+    /// Like [`UndoScope::Step`], but after a refused line: a played move is only named at first.
     StepAfterRefusal,
 }
 

@@ -9,12 +9,12 @@ use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterRecipient, LetterSlot
 /// Maximum number of players notified of one vacancy.
 pub const ADVERTISED_MAX: u32 = 20;
 
-/// Checks if this commit leaves seats to advertise to other players.
+/// Returns true if this commit leaves seats to advertise to other players.
 pub fn has_seats_to_advertise(commit: &Commit) -> bool {
     !vacated_seats(commit).is_empty() || frees_seats(commit)
 }
 
-/// Notifies willing substitutes of the seats that this commit leaves vacant, or frees before the start.
+/// Notifies willing substitutes of the seats that this commit leaves vacant, or that it frees before the start.
 ///
 /// # Errors
 /// Returns an error if a page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
@@ -83,10 +83,10 @@ fn vacated_seats(commit: &Commit) -> Vec<Seat> {
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
-/// Checks if this commit frees seats after a missed ready check, at a table that stays open.
+/// Returns true if this commit frees seats after a missed ready check, at a table that stays open.
 fn frees_seats(commit: &Commit) -> bool {
     let is_open = commit.table.as_ref().is_some_and(|table| table.status() == Status::Open);
-    // No one requested it: the check expired.
+    // The commit has no request, so the ready check expired.
     let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
     is_open && freed && commit.inbox.is_none()
 }

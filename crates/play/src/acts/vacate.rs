@@ -1,4 +1,4 @@
-//! A player leaves a seat of a running game, by choice or after a long absence. A bot takes over.
+//! Departure of a player from a seat of a running game, by choice or after a long absence. A bot takes over.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::lobby;
@@ -12,7 +12,7 @@ use crate::turn::{clock, flow};
 use engine::Seat;
 use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Status};
 
-/// The reason why a player leaves a seat of a running game.
+/// Reason why a player leaves a seat of a running game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LeaveReason {
     /// The player resigned.
@@ -23,7 +23,7 @@ pub(crate) enum LeaveReason {
     Removed,
 }
 
-/// Leaves a player's seat of a running game to a bot, which plays at once; other players may take it.
+/// Gives a player's seat in a running game to a bot, which plays at once. Other players may take the seat.
 pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> Result<(), Fault> {
     let (resigned, away) = (leaving == LeaveReason::Resigned, leaving == LeaveReason::Away);
     let removed = leaving == LeaveReason::Removed;
@@ -61,7 +61,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> R
     schedule_answer(work, seat)
 }
 
-/// Makes the sealed answer of a leaving player final: they can no longer confirm it.
+/// Makes the sealed answer of a departing player final, because the player can no longer confirm it.
 fn finalise_sealed_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     match work.table.asks.get(&seat) {
         Some(ask) if ask.waits => flow::finalise_answer(work, seat),

@@ -1,11 +1,11 @@
-//! Votes: one player makes a motion, the others say yes or no.
+//! Votes: one player makes a motion, and the others vote yes or no.
 //!
-//! [`crate::turn::voting`] defines the voters and the majority. The mover counts as a yes. A vote ends when its result
-//! is certain, or after [`VOTE_S`]; the game continues meanwhile. There is one vote at a time: a new motion replaces an
-//! open one, and a repeated motion is a yes.
+//! [`crate::turn::voting`] defines the voters and the majority. The mover's vote counts as a yes. A vote ends when its
+//! result is certain, or after [`VOTE_S`]; the game continues meanwhile. There is only one vote at a time: a new motion
+//! replaces an open one, and repeating the open motion counts as a yes.
 //!
 //! While a table is paused, no clock runs, no reminder is sent, and only bots are played for; players may still answer.
-//! When it resumes, every deadline moves by the time that its decision was open during the pause.
+//! When the table resumes, every deadline moves by the time for which its decision was open during the pause.
 
 use crate::acts::answer::{RequestOutcome, answer_repeated_vote, answer_vote, answer_with_messages, refuse};
 use crate::letters::ballots::{vote_count_message, vote_message};
@@ -30,11 +30,11 @@ pub const EXTENSION_S_MAX: u32 = 14 * 24 * 3600;
 /// The author of a motion.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mover {
-    /// The player of this seat: the others vote.
+    /// The player in this seat; the others vote.
     Seat(Seat),
     /// An admin, who needs no vote; with their seat, if they also play.
     Admin(Option<Seat>),
-    /// Neither a player nor an admin: the motion is refused.
+    /// Neither a player nor an admin; the motion is refused.
     Stranger,
 }
 
@@ -87,8 +87,8 @@ pub fn propose(
     cast(work, seat, vote, true, entries)
 }
 
-/// Builds the motion to take back `count` entries of moves or, without a count, enough to include this seat's own last
-/// move; `None` if there is nothing to take back.
+/// Builds the motion to take back the last `count` entries with moves. Without a count, it takes back enough to include
+/// this seat's own last move. Returns `None` if there is nothing to take back.
 pub fn undo_motion(
     loaded: &LoadedTable,
     seat: Seat,
@@ -104,7 +104,7 @@ pub fn upgrade_motion(loaded: &LoadedTable) -> Motion {
     Motion::Upgrade { revision: loaded.kind.revision() }
 }
 
-/// Casts a vote on the open motion; `number`, if given, identifies the vote that is meant.
+/// Casts a vote on the open motion. If `number` is given, the vote counts only for the motion with that number.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
@@ -172,7 +172,7 @@ fn cast(
     }
 }
 
-/// Describes a motion to take moves back: the moves, and those among them that revealed something.
+/// Describes a motion to take moves back: the moves, and which of them revealed something.
 fn describe_motion(motion: &Motion, loaded: &LoadedTable, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
         Motion::Undo { to, .. } => Ok(UndoPlan::find(loaded, entries, *to)?.undo_messages()),
@@ -227,7 +227,7 @@ fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
     work.append(Body::Extended { seats, by_s, by });
 }
 
-/// Switches the table to these rules. Seals and drafts become void: under the new rules they may be impossible.
+/// Switches the table to these rules. Seals and drafts become void, because they may be impossible under the new rules.
 ///
 /// # Errors
 /// Returns [`Fault::Incomplete`] if this program does not know these rules, or they do not support the options or the

@@ -9,8 +9,8 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Fault, LetterKind, Say};
 
-/// Keeps a sealed decision open to changes (`waits`) until its player is ready or the deadline passes; or makes it
-/// final.
+/// If `waits` is true, keeps a sealed answer changeable until the player is ready or the deadline passes; otherwise
+/// makes the answer final.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step

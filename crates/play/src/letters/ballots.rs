@@ -1,6 +1,6 @@
-//! Letters and posts about votes. At the table's public place each vote has one post, kept up to date. It mentions the
-//! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
-//! get a letter.
+//! Letters and posts about votes. At the table's public place each vote has one post, which is kept up to date and
+//! mentions the players yet to vote. A failed vote is announced in another post. Players who use other delivery
+//! methods, or who are resting, get a letter.
 
 use crate::letters::letter_queue::{
     DeliveryTime, Notice, delivery_time, methods_for_seat, queue_notice, queue_post, slots,
@@ -44,7 +44,7 @@ fn announce_vote(work: &mut Work<'_>, vote: &Vote) {
     says.extend(work.about_vote.clone());
     says.extend([vote_count_message(work, vote), messages::say_vote_how()]);
     for seat in count(work, vote).missing {
-        // The same letter reports the end of another vote.
+        // The letter also reports the end of another vote.
         let mut told = work.take_messages(seat);
         told.extend(says.clone());
         let notice = Notice {
@@ -56,14 +56,14 @@ fn announce_vote(work: &mut Work<'_>, vote: &Vote) {
         };
         queue_notice(work, seat, notice);
     }
-    // The living post stays the last post at the place.
+    // Keep the living post the last one at the place.
     if work.table.place.is_some() && work.commit.append.is_empty() {
         let page = Page { calls: mentions(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
 
-/// Ends a vote. Announces a failed vote; the effects of a passed one are announced anyway.
+/// Ends a vote. Announces a failed vote; the effects of a passed vote are announced separately.
 fn end_vote(work: &mut Work<'_>, vote: &Vote) {
     let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
@@ -85,7 +85,7 @@ fn end_vote(work: &mut Work<'_>, vote: &Vote) {
     }
 }
 
-/// Checks if an entry is the effect of a vote on this motion: a motion may pass at once and replace another one.
+/// Returns true if an entry is the effect of a vote on this motion: a motion may pass at once and replace another one.
 fn is_effect_of_motion(motion: &Motion, entry: &Entry) -> bool {
     match (motion, &entry.body) {
         (Motion::Pause, Body::Paused { by }) | (Motion::Resume, Body::Resumed { by }) => {
@@ -102,7 +102,7 @@ fn is_effect_of_motion(motion: &Motion, entry: &Entry) -> bool {
     }
 }
 
-/// Checks if an entry is the order of an admin, which is announced to everyone.
+/// Returns true if an entry was ordered by an admin; such entries are announced to everyone.
 fn is_ordered_by_admin(entry: &Entry) -> bool {
     let by = match entry.body {
         Body::Paused { by } | Body::Resumed { by } | Body::Extended { by, .. } => by,

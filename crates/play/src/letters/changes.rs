@@ -1,5 +1,5 @@
-//! Letters caused by a change of the table. Recipients are the seats to act, the last pending seat, the next in turn,
-//! and everyone at the end.
+//! Letters caused by a change of the table. The recipients are the seats to act, the last pending seat, the next seat
+//! in turn, and everyone at the end.
 //!
 //! A turn letter announces a seat's turn; its reminders can wait until the reader is awake. Other messages for a seat
 //! are part of its turn letter or receipt, if there is one, or else of a separate notice.
@@ -21,14 +21,14 @@ use model::{
 };
 
 /// Queues the letters caused by the change: turn letters for newly opened decisions, the result of an ended game, and
-/// the state of a vote. Also voids unsent letters that have become moot. `answered` learns the same from the answer to
-/// their own message.
+/// the state of a vote. Also voids unsent letters that have become moot. The seat `answered` gets the same information
+/// in the answer to its own message.
 pub(crate) fn queue_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     queue_ballots(work);
     queue_consequences(work, answered)
 }
 
-/// Does the same when the messages about votes are already queued.
+/// Queues the same letters as [`queue_letters`], for a caller that has already queued the messages about votes.
 pub(crate) fn queue_consequences(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
@@ -60,7 +60,7 @@ pub(crate) fn queue_consequences(work: &mut Work<'_>, answered: Option<Seat>) ->
     Ok(())
 }
 
-/// Queues the letter that announces a seat's turn. `told` is true if the player learns it from the answer to their own
+/// Queues the letter that announces a seat's turn. `told` is true if the player is informed by the answer to their own
 /// message.
 pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
     if work.table.player_at(seat).is_none() {
@@ -78,7 +78,7 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
     let ways = methods_for_seat(work, seat);
     let held = due_at > work.at.now;
     hold_letter(work, seat, due_at);
-    // At the table's place, the living post mentions all seats that are pending and awake.
+    // At the table's place, the living post mentions all pending seats whose players are awake.
     let unneeded = |way: ContactMethod| match way {
         ContactMethod::Mail => told && work.at.by_letter,
         ContactMethod::Direct => told,
@@ -99,7 +99,8 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
     Ok(())
 }
 
-/// Holds a decision's letter until then, and plans its reminders again, so that none arrives together with it.
+/// Holds a decision's letter until `until`, and plans its reminders again, so that none arrives together with the
+/// letter.
 fn hold_letter(work: &mut Work<'_>, seat: Seat, until: Instant) {
     let Some(mut ask) = work.table.asks.remove(&seat) else { return };
     ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);
@@ -134,7 +135,7 @@ fn queue_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: V
     let table = work.table.code.clone();
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
-    // A reminder uses words that anyone may read; the question itself is public.
+    // A reminder at the table's place uses words that anyone may read; the decision itself is public.
     let calls = |say: &&Say| say.has_key(messages::SAY_LAST) || say.has_key(messages::SAY_REMINDER);
     let call = says.iter().find(calls).cloned();
     let page = Page { says, call, ..Page::of(PageKind::Reminder) };
@@ -146,10 +147,10 @@ fn queue_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: V
     queue_for_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Reminder, due_at }, page);
 }
 
-/// Minimum time between a player's notice of a decision and the message that only they are pending, in seconds.
+/// Minimum time between the letter about a decision and the notice that only this player is pending, in seconds.
 const LAST_AFTER_S: i64 = 3600;
 
-/// Tells a player that only they are still pending: once for each decision, and only if they do not know it anyway.
+/// Notifies a player that only they are still pending, once for each decision and only if they do not know it anyway.
 fn queue_last_pending_notice(work: &mut Work<'_>) {
     let waiting: Vec<Seat> = work.table.seats_to_act().collect();
     let [last] = waiting[..] else { return };
@@ -173,7 +174,7 @@ fn queue_last_pending_notice(work: &mut Work<'_>) {
     queue_reminder_page(work, last, due_at, says);
 }
 
-/// Tells the player after the only pending seat that they may be next, if they want such notices.
+/// Notifies the player after the only pending seat that they may be next, if they want such notices.
 fn queue_next_turn_notice(work: &mut Work<'_>) {
     let waiting: Vec<Seat> = work.table.seats_to_act().collect();
     let [asked] = waiting[..] else { return };
@@ -198,7 +199,8 @@ fn queue_next_turn_notice(work: &mut Work<'_>) {
     }
 }
 
-/// Queues a notice with each seat's messages that no other letter contains. `answered` reads them in their answer.
+/// Queues a notice with each seat's messages that no other letter contains. The seat `answered` reads its messages in
+/// the answer.
 pub(crate) fn queue_notices(work: &mut Work<'_>, answered: Option<Seat>) {
     for seat in work.seat_messages.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>()
     {

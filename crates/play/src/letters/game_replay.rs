@@ -34,8 +34,8 @@ struct ReplayScene {
 }
 
 impl<'l> GameReplay<'l> {
-    /// Replays the game of a table. `entries` is its whole journal. `None` while the game runs, or if it ended before
-    /// it started.
+    /// Replays the game of a table. `entries` is its whole journal. Returns `None` while the game runs, or if the table
+    /// closed before the game started.
     ///
     /// # Errors
     /// Returns an error if the journal does not replay, or an entry holds an event that the game does not know.
@@ -111,7 +111,7 @@ impl GameScenes for GameReplay<'_> {
     }
 }
 
-/// Returns the game's event in this item, if it is one.
+/// Returns the game event that this item carries, if any.
 fn game_event(news: &PageEvent) -> Option<&Value> {
     match news {
         PageEvent::Event(event) => Some(event),
@@ -120,8 +120,8 @@ fn game_event(news: &PageEvent) -> Option<&Value> {
     }
 }
 
-/// Builds the scenes of these entries, in order; `positions` has one for each entry that is a scene. Events between two
-/// scenes belong to the second, events after the last one to the last.
+/// Builds the scenes of these entries, in order. `positions` has one item for each entry that is a scene. Events
+/// between two scenes belong to the second, and events after the last scene to the last.
 fn scenes(
     loaded: &LoadedTable,
     entries: &[&Entry],
@@ -145,12 +145,13 @@ fn scenes(
     Ok(scenes)
 }
 
-/// Checks if an entry starts a new scene.
+/// Returns true if an entry starts a new scene.
 fn is_scene(body: &Body) -> bool {
     matches!(body, Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. })
 }
 
-/// Checks if a scene reports an entry: moves and changes of players. Events that only concerned clocks are past.
+/// Returns true if a scene reports an entry: moves and changes of players. Events that concerned only clocks are
+/// omitted.
 fn is_reported(body: &Body) -> bool {
     is_scene(body) || matches!(body, Body::Bot { .. } | Body::Seated { .. } | Body::Ruling { .. })
 }

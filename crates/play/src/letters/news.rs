@@ -1,4 +1,4 @@
-//! Events as one viewer may know them: the game's, redacted, and the service's own.
+//! Events as one viewer may know them: the redacted events of the game, and those of the service.
 
 use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use crate::turn::view::TableView;
@@ -10,7 +10,7 @@ use model::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Returns the events of these entries for one viewer: the game's, redacted, and the service's own.
+/// Returns the events of these entries for one viewer: the redacted events of the game, and those of the service.
 pub(crate) fn events_for_viewer<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
@@ -26,10 +26,10 @@ pub(crate) fn events_for_viewer<'e>(
     Ok(all)
 }
 
-/// Redacts these events of the game for this viewer.
+/// Redacts these game events for this viewer.
 ///
 /// # Errors
-/// Returns an error if one of them is not an event of the game.
+/// Returns an error if a value is not an event of the game.
 pub(crate) fn redact_events(
     position: &dyn Position,
     events: &[Value],
@@ -42,8 +42,8 @@ pub(crate) fn redact_events(
     Ok(told)
 }
 
-/// Returns the events of entries for one viewer, with the names of the holders at that time. The entries are a table's
-/// latest, in order; if its seats have not changed hands, the result is that of [`news`].
+/// Returns the events of entries for one viewer, with the names of the seat holders at that time. The entries are a
+/// table's latest, in order. If its seats have not changed hands, the result is that of [`news`].
 pub(crate) fn events_with_former_names<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
@@ -60,7 +60,7 @@ pub(crate) fn events_with_former_names<'e>(
     Ok(all)
 }
 
-/// Attaches the names of that time to events, if they differ from the present names.
+/// Attaches the names at the time of the events, if they differ from the current names.
 pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[String]) -> Vec<PageEvent> {
     match then == now {
         true => told,
@@ -68,13 +68,14 @@ pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[
     }
 }
 
-/// Returns the names of a table's holders.
+/// Returns the names of a table's seat holders.
 pub(super) fn names(table: &Table) -> Vec<String> {
     table.seats.iter().map(|holder| holder.name().to_owned()).collect()
 }
 
-/// Returns the names of the holders at the time of each of these entries, computed backwards from the present names. An
-/// entry that changes a seat names its former holder; for older ones, an earlier entry may do so.
+/// Returns the names of the seat holders at the time of each of these entries, computed backwards from the current
+/// names. An entry that changes a seat names its former holder; if it is too old to do so, an earlier entry may name
+/// the holder.
 pub(super) fn former_names(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
     let mut names = now.to_vec();
     let mut all = vec![Vec::new(); entries.len()];
@@ -109,8 +110,8 @@ fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<String> {
     })
 }
 
-/// Returns the log of a table for one viewer: the events of its latest entries, with time and round. With `numbered`,
-/// each entry that a ruling can return to shows its number. `entries` is the table's whole journal.
+/// Returns the log of a table for one viewer: the events of its latest entries, with time and round. If `numbered` is
+/// true, each entry that a ruling can return to shows its number. `entries` is the table's whole journal.
 ///
 /// # Errors
 /// Returns an error if an entry holds an event that the game does not know.
@@ -156,8 +157,8 @@ fn round_starts(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
     if replayed.is_err() { BTreeMap::new() } else { all }
 }
 
-/// Returns the proof by which anyone can verify the host: the fingerprint of each sealed answer, and the salt that
-/// opened it. `entries` is the table's whole journal; for a long one, only the latest are returned.
+/// Returns the data with which anyone can verify the host: the fingerprint of each sealed answer, and the salt that
+/// opened it. `entries` is the table's whole journal; for a long one, only the latest seals are returned.
 pub fn proof(table: &Table, entries: &[Entry]) -> Vec<PageEvent> {
     let (now, entries) = (names(table), entries.iter().collect::<Vec<_>>());
     let told = entries.iter().zip(former_names(&now, &entries));
@@ -186,7 +187,7 @@ fn seals(body: &Body) -> Vec<PageEvent> {
     }
 }
 
-/// Returns the service's own message about an entry, if there is one.
+/// Returns the service's message about an entry, if there is one.
 pub(crate) fn service_message(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {

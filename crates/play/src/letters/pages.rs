@@ -1,9 +1,8 @@
-//! Pages, and the letters that show them: everything shown of a table is drawn here for one viewer, from that viewer's
-//! view alone.
+//! Pages, and the letters that show them. Everything that a page shows of a table is taken from the view of one viewer.
 //!
-//! Nothing here changes a table. Answers and letters are drawn from a [`TableView`], letters when their request is done
-//! ([`draw_queued_letters`]). The board holds the game's view and points, a draft's changes, and the events since the
-//! reader's last move. A picture can point at these events.
+//! Nothing here changes a table. Answers and letters are rendered from a [`TableView`]; letters are rendered when their
+//! request is done ([`draw_queued_letters`]). The board holds the game's view and points, a draft's changes, and the
+//! events since the reader's last move, which a picture can highlight.
 
 use crate::letters::choices::{choices_with_notes, count};
 use crate::letters::ghosts::with_ghosts;
@@ -23,10 +22,10 @@ use model::{
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Draws the queued letters of a request from the table as the request leaves it.
+/// Renders the queued letters of a request from the table as the request leaves it.
 ///
 /// # Errors
-/// Returns an error if a page cannot be drawn, or cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be rendered or encrypted; see [`encrypt_page`](model::encrypt_page).
 pub(crate) fn draw_queued_letters(
     view: &TableView<'_>,
     owed: Vec<QueuedLetter>,
@@ -52,7 +51,7 @@ pub(crate) fn draw_queued_letters(
     Ok(letters)
 }
 
-/// Builds letters about a table to a person without a seat there. Replies go to the address of their settings.
+/// Builds letters about a table to a person without a seat there. Replies go to the address of the person's settings.
 ///
 /// # Errors
 /// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
@@ -78,7 +77,7 @@ pub(crate) fn letters_to_person(
     )
 }
 
-/// Draws the answer page about the current table, for a seat or for a viewer without one.
+/// Renders the answer page about the current table, for a seat or for a viewer without one.
 pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Page, Fault> {
     let page = Page { says, ..Page::of(PageKind::Receipt) };
     let mut page = match seat {
@@ -97,8 +96,8 @@ pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Sa
     Ok(page)
 }
 
-/// Returns the part of the table that an answer shows. Without messages it is the whole table. After a new decision or
-/// a change of players it is a turn. Otherwise the board is unchanged and omitted.
+/// Returns the part of the table that an answer shows. Without messages, the answer shows the whole table. After a new
+/// decision or a change of players, it shows what a turn needs. Otherwise the board is unchanged and omitted.
 fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
     let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
@@ -111,7 +110,7 @@ fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     }
 }
 
-/// Returns the table's face: its own data, for one viewer.
+/// Returns the summary of a table for one viewer.
 pub fn table_summary(
     table: &Table,
     people: &People,
@@ -179,13 +178,13 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
     options.map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
-/// Returns the table's face for brief pages: only options that differ from the defaults are included.
+/// Returns the summary of a table for brief pages, which include only options that differ from the defaults.
 pub(crate) fn brief_table_summary(view: &TableView<'_>, eye: Viewer) -> TableSummary {
     let face = table_summary(view.table, view.people, view.game, eye, view.at.now);
     TableSummary { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
-/// Fills a page with everything that it shows a seat about the current table, without events.
+/// Fills a page with everything that it shows a seat about the current table, except events.
 pub(crate) fn fill_seat_page(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
     let eye = Viewer::Seat(seat);
     let ask = view.table.asks.get(&seat);
@@ -217,7 +216,7 @@ pub(crate) fn fill_public_page(view: &TableView<'_>, page: Page, with_board: boo
     })
 }
 
-/// Checks if this request opened the first decision of a seat's player at this table.
+/// Returns true if this request opened the first decision of a seat's player at this table.
 fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
     let seated =
         |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, back: false, .. } if other == seat);
@@ -298,9 +297,9 @@ pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) ->
     Ok(BoardSummary { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
 }
 
-/// Returns the board for this viewer with past events. A seat gets the events since its own last move, the public those
-/// written together with the latest move. Letters describe the same events in words. `entries` are the table's latest,
-/// in order: at least those after [`Table::tail_after`](model::Table::tail_after).
+/// Returns the board for this viewer with past events. A seat gets the events since its own last move; the public gets
+/// those written together with the latest move. Letters describe the same events as text. `entries` are the table's
+/// latest, in order: at least those after [`Table::tail_start`](model::Table::tail_start).
 ///
 /// # Errors
 /// Returns an error if the view cannot be serialised as JSON, or an entry holds an event that the game does not know.
@@ -313,7 +312,7 @@ pub fn board_since<'e>(
     Ok(BoardSummary { since: events_since(table, entries, position, eye)?, ..board(position, eye)? })
 }
 
-/// Returns the same board for a table that is being changed; `None` before the start.
+/// Returns the board with past events for a table that is being changed; `None` before the start.
 pub(crate) fn board_of(view: &TableView<'_>, eye: Viewer) -> Result<Option<BoardSummary>, Fault> {
     let board = view.game.map(|position| board(position, eye)).transpose()?;
     board.map(|board| with_since(view, board)).transpose()
@@ -344,7 +343,7 @@ fn events_since<'e>(
     events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, eye)
 }
 
-/// Returns the game's events of these entries, for this viewer.
+/// Returns the game events of these entries for this viewer.
 pub(crate) fn events<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,

@@ -1,6 +1,6 @@
 //! Posts at a table's public place. One living post, continually edited, shows the state of the table and its pending
-//! seats; each event has a separate post. Both hold only public information. Matters for a person go to the admins of
-//! the table's community; their channel knows their preferences.
+//! seats; each event has a separate post. Both hold only public information. Matters that need an admin go to the
+//! admins of the table's community, whose channel knows their preferences.
 
 use crate::letters::letter_queue::{
     DeliveryTime, awake_at, delivery_time, methods_for_seat, queue_post, to_place,
@@ -40,7 +40,8 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Queues a living post about an outage with the current deadlines. It stays until something happens at the table.
+/// Queues a living post about an outage with the current deadlines. The post stays until something happens at the
+/// table.
 pub(crate) fn queue_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     if work.table.place.is_some() {
         let told = messages::say_outage_here(Arg::At(from), Arg::At(to));
@@ -49,7 +50,7 @@ pub(crate) fn queue_outage_post(work: &mut Work<'_>, from: Instant, to: Instant)
     }
 }
 
-/// Queues a living post of a table before the start, although nothing has happened there.
+/// Queues the living post of a table before the start, although nothing has happened there.
 pub(crate) fn queue_lobby_post(work: &mut Work<'_>) {
     if work.table.place.is_some() {
         let page = Page { says: lobby_messages(work), ..Page::of(PageKind::Post) };
@@ -57,21 +58,21 @@ pub(crate) fn queue_lobby_post(work: &mut Work<'_>) {
     }
 }
 
-/// Queues the post that replaces the previous one. A version identifies a state of the table's row, and every commit
-/// with entries creates a new one.
+/// Queues the living post, which replaces the previous one. A version identifies a state of the table's row, and every
+/// commit with entries creates a new version.
 pub(crate) fn queue_living_post(work: &mut Work<'_>, page: Page) {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let slot = LetterSlot::Post { table: table.clone() };
     queue_post(work, Cause::Post { table, version }, Some(slot), page, true);
 }
 
-/// Returns the living post's messages about a table before the start: the starting time, reserved seats, free access;
-/// or that it has closed.
+/// Returns the living post's messages about a table before the start: the starting time, reserved seats and free
+/// access, or that the table has closed.
 fn lobby_messages(work: &Work<'_>) -> Vec<Say> {
     league_position_message(work).into_iter().chain(lobby_status_messages(work)).collect()
 }
 
-/// Names the table's position in its league, if it has one.
+/// Returns the message that names the table's position in its league, if it has one.
 fn league_position_message(work: &Work<'_>) -> Option<Say> {
     let of = work.table.league.as_ref()?;
     Some(messages::say_post_league(
@@ -99,7 +100,8 @@ fn lobby_status_messages(work: &Work<'_>) -> Vec<Say> {
     }
 }
 
-/// Returns the mentions of the living post: pending players notified here that have not learnt it from an answer.
+/// Returns the mentions of the living post: the pending players who are notified here and have not been informed by an
+/// answer.
 ///
 /// A player who was awake when their decision opened is mentioned in every post until they answer, even at night. The
 /// first post that mentioned them may never have left.
@@ -116,7 +118,8 @@ pub(crate) fn mentions(work: &Work<'_>) -> Vec<Mention> {
     called.map(|(seat, ask)| Mention { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// Returns the mentions of the result's post: the awake players notified here. The others are mentioned when they wake.
+/// Returns the players to mention in the result post: those notified here who are awake. The other players are
+/// mentioned when they wake.
 fn result_mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
         let now = DeliveryTime::At(work.at.now);
@@ -127,22 +130,22 @@ fn result_mentions(work: &Work<'_>) -> Vec<Mention> {
     seats.map(|seat| Mention { seat, opened: work.table.seq }).collect()
 }
 
-/// Returns the slot of a table's living post, as spelled in stores.
+/// Returns the slot of a table's living post, in its stored spelling.
 pub fn post_slot(table: &Code) -> String {
     LetterSlot::Post { table: table.clone() }.to_string()
 }
 
-/// A matter that needs a person.
+/// A matter that needs an admin.
 #[derive(Copy, Clone, Debug)]
 pub enum AdminMatter<'p> {
     /// The table is frozen.
     Frozen,
-    /// This player cannot be reached.
+    /// The player cannot be reached.
     Unreachable(&'p Player),
 }
 
-/// Builds the letter to the admins of a table's community: one a day for each matter. `None` if the table belongs to no
-/// community.
+/// Builds the letter to the admins of a table's community, at most one a day for each matter. Returns `None` if the
+/// table belongs to no community.
 ///
 /// # Errors
 /// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).

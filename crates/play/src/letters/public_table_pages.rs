@@ -1,4 +1,4 @@
-//! Pages for anyone with the link to a table's page, no matter how they got it: they show only public information. For
+//! Pages for anyone with the link to a table's page, no matter how they got it. They show only public information. For
 //! a finished game they also replay its course, entry by entry.
 
 use crate::letters::news::{attach_former_names, events_for_viewer, former_names, names, table_log};
@@ -13,7 +13,7 @@ use model::{
     TableSummary,
 };
 
-/// Draws the public page of a table: status, board, result and events. `entries` is its whole journal.
+/// Renders the public page of a table: status, board, result and events. `entries` is the table's whole journal.
 ///
 /// # Errors
 /// Returns an error if the view cannot be serialised as JSON, or an entry holds an event that the game does not know.
@@ -31,17 +31,19 @@ pub fn public_table_page(loaded: &LoadedTable, entries: &[Entry], now: Instant) 
     })
 }
 
-/// Returns the number of entries that change the position, including the set-up: the number of steps in a replay.
+/// Returns the number of entries that change the position, including the set-up. This is the number of steps in a
+/// replay.
 pub fn replay_steps(entries: &[Entry]) -> u32 {
     let count = entries.iter().filter(|entry| entry.body.is_position()).count();
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Draws the public page of a finished game after the `step`-th entry (counted from 1) that changed the position. It
-/// includes the events since the previous such entry. `None` while the game runs, or if there is no such step.
+/// Draws the public page of a finished game after the `step`-th entry (counted from 1) that changed the position. The
+/// page includes the events since the previous such entry. Returns `None` while the game runs, or if there is no such
+/// step.
 ///
 /// # Errors
-/// Returns an error if the journal does not replay, or as [`public_table_page`].
+/// Returns an error if the journal does not replay; see also [`public_table_page`].
 pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result<Option<Page>, Fault> {
     if loaded.table.status() != Status::Over {
         return Ok(None);
@@ -76,7 +78,8 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
     }))
 }
 
-/// Returns the public events of the entries with `after < seq <= last`, with the names of the holders at that time.
+/// Returns the public events of the entries with `after < seq <= last`, with the names of the seat holders at that
+/// time.
 fn log_between(
     loaded: &LoadedTable,
     entries: &[Entry],
@@ -100,7 +103,7 @@ fn log_between(
     Ok(log)
 }
 
-/// Returns the messages about a finished game's result; none while it runs.
+/// Returns the messages about the result of a finished game; none while the game runs.
 pub(super) fn result_messages(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
     match (&table.company.ruled, position) {
         _ if table.status() != Status::Over => Vec::new(),
@@ -110,7 +113,8 @@ pub(super) fn result_messages(table: &Table, position: Option<&dyn Position>) ->
     }
 }
 
-/// Returns the table's face without data about the players' daily lives: their time zones and usual response times.
+/// Returns the summary of a table without data about the players' daily lives, namely their time zones and usual
+/// response times.
 pub(super) fn public_table_summary(
     loaded: &LoadedTable,
     table: &Table,

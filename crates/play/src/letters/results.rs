@@ -7,7 +7,7 @@ use crate::turn::work::{LetterHead, Work};
 use engine::{Pending, Position, Seat, Viewer};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
-/// Queues the result for everyone. `answered` reads it in the answer to their own message.
+/// Queues the result for everyone. The seat `answered` reads the result in the answer to its own message.
 pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> = work
         .table
@@ -46,7 +46,7 @@ pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Resu
     Ok(())
 }
 
-/// Returns the messages about the result for one seat, its own rank first.
+/// Returns the messages about the result for one seat, starting with its own rank.
 pub(crate) fn seat_result_messages(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
     let mut says = result_of_game(work)?;
     let standings = match &work.table.company.ruled {
@@ -69,7 +69,7 @@ pub(crate) fn result_of_game(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
     })
 }
 
-/// Returns the winners of a finished game, by its rules or by a ruling; empty if it ended without a result.
+/// Returns the winners of a finished game, by its rules or by a ruling; empty if the game ended without a result.
 pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     if let Some(ruled) = &table.company.ruled {
         return ruled.clone();
@@ -78,7 +78,7 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
 }
 
-/// Returns the messages about a game that ended by its rules: the reason and the winners; none while it runs.
+/// Returns the messages about a game that ended by its rules: the reason and the winners; none while the game runs.
 pub(crate) fn result_by_rules(table: &Table, position: &dyn Position) -> Vec<Say> {
     let Pending::Over(end) = position.pending() else { return Vec::new() };
     let winners = winners(table, Some(position));
@@ -86,7 +86,7 @@ pub(crate) fn result_by_rules(table: &Table, position: &dyn Position) -> Vec<Say
     vec![game_over_message(&table.game, end.reason), won(Arg::Seats(winners))]
 }
 
-/// Builds the message with the reason why a game ended.
+/// Builds the message with the reason for the end of a game.
 pub fn game_over_message(game: &str, reason: &str) -> Say {
     messages::say_over(Arg::Key(format!("{game}-end-{reason}")))
 }

@@ -228,7 +228,7 @@ impl EffectFormatter<'_> {
         }
     }
 
-    /// Formats a value of a row; empty and initial values are omitted.
+    /// Formats a value of a row; empty and default values are omitted.
     fn value(&self, value: &Value) -> String {
         match value {
             Value::Null => "none".to_owned(),

@@ -43,8 +43,8 @@ fn players(table: &Table) -> impl Iterator<Item = PlayerId> {
     table.seats_of_people().map(|(_, player)| player)
 }
 
-/// The row has the next version and the new entries continue the journal without gaps, so that the commit is stale once
-/// applied.
+/// The row has the next version, and the new entries continue the journal without gaps. The commit is therefore stale
+/// once it has been applied.
 fn commit_applies_once(done: &InputEffects) -> Result<(), String> {
     let commit = &done.decided.commit;
     let (version, seq) = done.before.as_ref().map_or((0, 0), |before| (before.version, before.seq));
@@ -101,7 +101,7 @@ fn timers_fit(done: &InputEffects) -> Result<(), String> {
     must(waits || done.timers.is_empty(), || "a table with timers but nothing pending".to_owned())
 }
 
-/// Returns every page of this input with its reader's seat, if they have one.
+/// Returns every page of this input with the seat of its reader, if the reader has one.
 fn pages(done: &InputEffects) -> Vec<(Option<Seat>, Page)> {
     let commit = &done.decided.commit;
     let Some(table) = commit.table.as_ref().or(done.before.as_ref()) else { return Vec::new() };

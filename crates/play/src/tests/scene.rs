@@ -1,5 +1,5 @@
-//! Players at a table of the tiny game, with a clock and randomness controlled by the test. It does what a service does
-//! around `play`, without a store, a desk or a channel.
+//! Players at a table of the tiny game, with a clock and randomness controlled by the test. It plays the part of the
+//! service around `play`, without a store, a desk or a channel.
 
 use super::easel::EASEL;
 use crate::{LoadedTable, Moment, Mover, Opening, RequestOutcome, SeatLine, UndoScope};
@@ -117,7 +117,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
 }
 
 impl Scene {
-    /// A Monday at eight in the morning, with no one at the table yet.
+    /// Creates a scene on a Monday at eight in the morning, with no one at the table yet.
     pub(super) fn new() -> Self {
         let now = DateTime::from_timestamp(1_800_259_200, 0).unwrap();
         let people = (1..).zip(NAMES).map(|(number, name)| (name.to_owned(), person(number, name, now)));
@@ -211,7 +211,8 @@ impl Scene {
         self.table.as_ref().expect("no table is open")
     }
 
-    /// Decides words as the desk does: service verbs have their own requests, everything else is a line for the game.
+    /// Decides a request as the desk does: service verbs have their own requests, and everything else is a line for the
+    /// game.
     fn decide(&self, at: &Moment<'_>, who: &Player, decision: DecisionRef, words: &str) -> RequestOutcome {
         let order = model::VerbWords::new(&BTreeMap::new()).parse(words);
         let verb = order.as_ref().map(|order| order.verb);
@@ -300,7 +301,7 @@ impl Scene {
         decided.unwrap()
     }
 
-    /// Applies a commit as a store and a desk do: the table is loaded again from its row and journal.
+    /// Applies a commit as a store and a desk do, loading the table again from its row and journal.
     fn apply_commit(&mut self, commit: &Commit) {
         for player in &commit.players {
             self.people.insert(player.name.to_lowercase(), player.clone());

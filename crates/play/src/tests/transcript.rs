@@ -1,4 +1,4 @@
-//! The transcripts: they are read, run and compared, or rewritten with `UPDATE_TRANSCRIPTS=1`.
+//! Reads, runs and compares the transcripts, or rewrites them with `UPDATE_TRANSCRIPTS=1`.
 //!
 //! ```text
 //! # a draft is kept while its second step is still open

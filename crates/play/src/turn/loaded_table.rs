@@ -19,15 +19,15 @@ pub struct LoadedTable {
     pub components: Components,
     /// The game's position, once it runs.
     pub position: Option<Box<dyn Position>>,
-    /// The latest entries, in order: at least those after [`Table::tail_after`].
+    /// The latest journal entries, in order: at least those after [`Table::tail_after`].
     pub tail: Vec<Entry>,
-    /// The present players at the table.
+    /// The current players at the table.
     pub people: People,
     /// The lexicons of the languages used in standing orders here, by language tag.
     pub lexicons: BTreeMap<String, Lexicon>,
 }
 
-/// The moment of a request, with its inputs from outside.
+/// The moment of a request: the time, the keys and the randomness that it uses.
 #[derive(Debug)]
 pub struct Moment<'a> {
     /// The current time.
@@ -36,7 +36,8 @@ pub struct Moment<'a> {
     pub keys: &'a Keys,
     /// Randomness drawn by the caller for this request, for salts.
     pub entropy: [u8; 32],
-    /// True if the answer is sent as a letter. Then the same seat gets no turn letter by mail, which would repeat it.
+    /// True if the answer is sent as a letter. The same seat then gets no turn letter by mail, which would repeat the
+    /// answer.
     pub by_letter: bool,
 }
 

@@ -1,7 +1,7 @@
-//! A table as read by lines and pages. Nothing here changes it.
+//! A read-only view of a table for reading lines and rendering pages.
 //!
-//! A request reads the table as it was loaded; its answer and letters are drawn from the table as the work has changed
-//! it.
+//! A request reads the table as it was loaded. Its answer and letters are rendered from the table as the work has
+//! changed it.
 
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
@@ -20,7 +20,7 @@ pub(crate) type DraftedPosition = (Box<dyn Position>, Vec<ReadStep>, u64);
 #[derive(Debug)]
 pub(crate) struct TableView<'a> {
     pub(crate) at: &'a Moment<'a>,
-    /// The table before the request.
+    /// The table as it was before the request.
     pub(crate) loaded: &'a LoadedTable,
     pub(crate) table: &'a Table,
     pub(crate) people: &'a People,
@@ -98,7 +98,8 @@ impl<'a> TableView<'a> {
             .ok_or(Fault::NotDecrypted { what: "seal", seat })
     }
 
-    /// Returns the right granted by the return address of this seat's pages: its open decision, or else the seat.
+    /// Returns the right granted by the return address of this seat's pages: the right to its open decision, or else to
+    /// the seat.
     pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
         let right = seat_right(self.table, self.people, seat)?;
         Some(match (right, self.table.asks.get(&seat)) {

@@ -1,8 +1,8 @@
 //! A request in progress: a copy of the table that changes step by step, and the growing commit.
 //!
 //! Every request starts with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version
-//! and the timers. Changes of the game's position go through [`super::flow`]. Pages are drawn from [`Work::view`], and
-//! letters at the very end.
+//! and the timers. Changes of the game's position go through [`super::flow`]. Pages are rendered from [`Work::view`],
+//! and letters at the very end.
 
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::timers::timer_ops;
@@ -26,7 +26,7 @@ pub(crate) struct LetterHead {
     pub(crate) due_at: Instant,
 }
 
-/// A queued letter of a request. Its view of the table is drawn when the request is done.
+/// A queued letter of a request. The table is rendered into it when the request is done.
 #[derive(Debug)]
 pub(crate) enum QueuedLetter {
     /// A letter that does not depend on further changes by the request.
@@ -50,9 +50,9 @@ pub(crate) struct Work<'a> {
     pub(crate) queued_letters: Vec<QueuedLetter>,
     /// Messages for seats, apart from their decisions.
     pub(crate) seat_messages: BTreeMap<Seat, Vec<Say>>,
-    /// Those of the messages that others may read.
+    /// Messages that others may read too.
     pub(crate) public_messages: Vec<Say>,
-    /// Those of the messages that are already posted at the table's public place.
+    /// Messages that are already posted at the table's public place.
     pub(crate) posted_messages: Vec<Say>,
     /// Messages about the open vote: the moves that it would take back.
     pub(crate) about_vote: Vec<Say>,
@@ -103,7 +103,7 @@ impl Work<'_> {
         self.position.as_deref().ok_or(Fault::Incomplete("position"))
     }
 
-    /// Returns a view of the table in its present state.
+    /// Returns a view of the table in its current state.
     pub(crate) fn view(&self) -> TableView<'_> {
         let row = (&self.table, &self.people);
         TableView::of_changed_table(self.loaded, self.at, row, self.position.as_deref(), &self.commit.append)
@@ -112,7 +112,7 @@ impl Work<'_> {
     /// Appends an entry that leaves the position unchanged.
     ///
     /// # Panics
-    /// When the entry changes the position: see [`Work::append_position`].
+    /// Panics if the entry changes the position; use [`Work::append_position`] for such entries.
     pub(crate) fn append(&mut self, body: Body) {
         assert!(!body.is_position(), "an entry that changes the position must carry its digest");
         self.push(body, None);
@@ -150,7 +150,7 @@ impl Work<'_> {
     /// Sets the game running again, even if it had ended or was frozen.
     ///
     /// # Errors
-    /// Returns an error if no game has started.
+    /// Returns an error if the game has not started.
     pub(crate) fn continue_game(&mut self) -> Result<(), Fault> {
         self.table.stage = TableStage::Running(self.saved_state()?.clone());
         Ok(())
@@ -159,7 +159,7 @@ impl Work<'_> {
     /// Ends the game with this score.
     ///
     /// # Errors
-    /// Returns an error if no game has started.
+    /// Returns an error if the game has not started.
     pub(crate) fn end_game(&mut self, score: FinalScore) -> Result<(), Fault> {
         self.table.stage = TableStage::Over { game: self.saved_state()?.clone(), score: Some(score) };
         Ok(())
@@ -169,7 +169,7 @@ impl Work<'_> {
         self.table.stage.game_mut().ok_or(Fault::Incomplete("game"))
     }
 
-    /// Applies a play to the position and returns its events.
+    /// Applies a play to the position and returns the resulting events.
     pub(crate) fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
         let count = match play {
             Play::Step(..) => 1,
@@ -203,24 +203,24 @@ impl Work<'_> {
         self.seat_messages.entry(seat).or_default().push(say);
     }
 
-    /// Does the same for a message that others may read as well, in a mention at the table's place.
+    /// Adds a message like [`Work::notify_seat`], which others may read as well in a mention at the table's place.
     pub(crate) fn notify_openly(&mut self, seat: Seat, say: Say) {
         self.public_messages.push(say.clone());
         self.notify_seat(seat, say);
     }
 
-    /// Takes a seat's messages that have not been delivered.
+    /// Takes the seat's messages that are still undelivered.
     pub(crate) fn take_messages(&mut self, seat: Seat) -> Vec<Say> {
         self.seat_messages.remove(&seat).unwrap_or_default()
     }
 
-    /// Sends all players at the table a message that is also posted at its place.
+    /// Adds a message for all players at the table that is also posted at its public place.
     pub(crate) fn notify_posted(&mut self, say: &Say) {
         self.posted_messages.push(say.clone());
         self.notify_others(None, std::slice::from_ref(say));
     }
 
-    /// Sends messages to all players at the table except `but`.
+    /// Adds messages to the next letters of all players at the table except the one at `but`.
     pub(crate) fn notify_others(&mut self, but: Option<Seat>, says: &[Say]) {
         self.public_messages.extend_from_slice(says);
         let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
@@ -260,7 +260,8 @@ impl Work<'_> {
             self.saved_state()?.snapshot = snapshot;
         }
         for id in &self.changed_players {
-            // Nothing else here writes players, and a row that has changed meanwhile makes the commit stale.
+            // Nothing else in a request writes these players, and a row that has changed meanwhile makes the commit
+            // stale.
             let row = self
                 .people
                 .get(id)

@@ -164,7 +164,7 @@ pub trait InstallationStore: Send + Sync {
     /// Counts the metrics for operators.
     async fn census(&self) -> Result<StoreCensus, StoreError>;
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
-    /// that many free pages to the file system. Repeated calls until [`PrunedCounts::is_nothing`] delete everything. It
+    /// that many free pages to the file system. Repeated calls until [`PrunedCounts::is_empty`] delete everything. It
     /// keeps letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses
     /// of open decisions, and referenced people.
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError>;

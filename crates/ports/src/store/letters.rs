@@ -66,7 +66,7 @@ pub enum DeliveryOutcome {
     },
     /// The channel accepted the essential part; the rest stays queued.
     PartlySent {
-        ///  The channel's id of the letter, for [`LetterStore::sent_as`].
+        ///  The channel's id of the letter, for [`LetterStore::last_sent_id`].
         remote_id: String,
         ///  New place of the letter, as for a sent one.
         place: String,

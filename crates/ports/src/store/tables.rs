@@ -41,7 +41,7 @@ pub trait TableStore: Send + Sync {
     }
     /// Returns entries of a table with `seq > after`, in order.
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError>;
-    /// Returns a table with the entries after [`Table::tail_after`], which the desk caches with it.
+    /// Returns a table with the entries after [`Table::tail_start`], which the desk caches with it.
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError>;
     /// Returns tables of this status (or all), the newest first, at most `limit`.
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;

@@ -124,7 +124,7 @@ fn as_t49_gavel_passes_clockwise() {
     for (seat, card) in [(A, 3), (B, 1), (C, 4)] {
         game.place_mut(seat).stack[0] = card;
     }
-    game.auctioneer = B; // The lowest card; `setting_up` tests AS-2.9.
+    game.auctioneer = B; // The lowest card; `setup_follows_the_rules` tests AS-2.9.
     let mut seen = Vec::new();
     while seen.len() < 5 {
         let round = seen.len() as u8 + 1;

@@ -63,7 +63,7 @@ fn any_hand_cards_of_the_required_number_are_legal() {
 }
 
 /// The part of F5-T30 that belongs to the game. The desk lets a player change the answer until the last one is in
-/// (`whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
+/// (`whole_game_of_5211_is_played_through_the_desk` in `tests/proof/hands.rs`).
 #[test]
 fn f5_t30_illegal_plays_are_rejected() {
     let kind = GameKind::of::<FiveTwoOneOne>();
