@@ -1,5 +1,5 @@
-//! Letters in a terminal: the text of an email, its pictures, its reply address, and its colours, which the stream
-//! omits where they are unsupported or unwanted (`NO_COLOR`).
+//! Displays letters in a terminal: parses the text of an email, its pictures and its reply address, and adds colours.
+//! The output stream omits colours where they are unsupported or unwanted (`NO_COLOR`).
 
 use anstyle::{AnsiColor, Style};
 use mail_parser::{MessageParser, MimeHeaders};
@@ -8,21 +8,21 @@ use std::fmt::Write;
 /// A parsed email.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ParsedMail {
-    /// Its subject.
+    /// Subject of the email.
     pub(crate) subject: String,
-    /// Its text.
+    /// Text of the email.
     pub(crate) text: String,
-    /// Its pictures, by name, as PNG.
+    /// PNG pictures of the email, by name.
     pub(crate) pictures: Vec<(String, Vec<u8>)>,
     /// Address for replies.
     pub(crate) reply_to: String,
-    /// Its Message-ID.
+    /// Message-ID of the email.
     pub(crate) message_id: String,
-    /// Message-ID of the message it replies to.
+    /// Message-ID of the email that this one replies to.
     pub(crate) in_reply_to: Option<String>,
 }
 
-/// Parses one of our emails; `None` if it is not one.
+/// Parses one of our emails; `None` for any other input.
 pub(crate) fn parse_mail(raw: &[u8]) -> Option<ParsedMail> {
     let mail = MessageParser::default().parse(raw)?;
     let reply_to = mail.reply_to().or_else(|| mail.from())?.first()?.address()?.to_owned();
@@ -41,11 +41,11 @@ pub(crate) fn parse_mail(raw: &[u8]) -> Option<ParsedMail> {
     })
 }
 
-/// Length of the lines around the subject.
+/// Length of the lines above and below the subject.
 const RULE: usize = 72;
 /// Characters that end a sentence.
 const ENDS: [char; 8] = ['.', '?', '!', ':', '。', '？', '！', '：'];
-/// Line of a letter after which comes the text that every letter has.
+/// Line of a letter after which the text that every letter contains begins.
 const SMALL_PRINT: &str = "~~";
 
 /// Formats the letter with colours.

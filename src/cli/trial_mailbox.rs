@@ -18,7 +18,7 @@ pub(super) const ADDRESS: &str = "you@localhost";
 pub(super) const SHOWN_MAILS_MAX: usize = 1_000;
 /// Interval between checks for more letters.
 const MAIL_CHECK_INTERVAL: Duration = Duration::from_millis(20);
-/// Time limit for a reply; then `try` reports that none came.
+/// Time limit for a reply, after which `try` reports that none came.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
 /// A mailbox, and an SMTP client for replies.
@@ -33,13 +33,13 @@ pub(super) struct TrialMailClient {
 }
 
 impl TrialMailClient {
-    /// Creates a client of the listener at this port. `pictures` is the folder for the pictures of its letters.
+    /// Creates a client of the listener at this port. `pictures` is the folder for the pictures in letters.
     pub(super) fn new(mails: mpsc::Receiver<ComposedMail>, port: u16, pictures: Option<PathBuf>) -> Self {
         let smtp = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1").port(port).build();
         Self { mails, smtp, pictures, last: None, last_file: None }
     }
 
-    /// Continues after the letter in this file, if there is one, and keeps the last letter there.
+    /// Continues after the letter in this file, if there is one, and keeps the last letter there from now on.
     pub(super) fn resume_from_file(self, last_file: PathBuf) -> anyhow::Result<Self> {
         let last = std::fs::read(&last_file).ok().and_then(|raw| letter_display::parse_mail(&raw));
         if let Some(mail) = &last {
@@ -48,8 +48,8 @@ impl TrialMailClient {
         Ok(Self { last, last_file: Some(last_file), ..self })
     }
 
-    /// Shows incoming letters until none waits to be shown, the reply to `answered` has come, and the service
-    /// `is_done`.
+    /// Shows incoming letters until none is waiting to be shown, the reply to `answered` has arrived, and `is_done`
+    /// returns true for the service.
     pub(super) async fn listen(
         &mut self,
         answered: Option<&str>,
@@ -101,7 +101,7 @@ impl TrialMailClient {
         Ok(id)
     }
 
-    /// Shows a letter, and writes its pictures to the folder, if there is one.
+    /// Shows a letter, and writes its pictures to the folder, if a folder is set.
     fn show(&self, mail: &ParsedMail) -> anyhow::Result<()> {
         command_output::print_coloured(&letter_display::format_coloured(mail))?;
         let Some(folder) = &self.pictures else { return Ok(()) };

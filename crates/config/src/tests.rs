@@ -93,7 +93,7 @@ fn discord_test_hosts_are_local_and_the_token_is_hidden() {
     assert!(!format!("{read:?} {:?}", read.effective_settings()).contains("TEST.TOKEN"));
 }
 
-/// Links use https, or this machine for tests; the operator's endpoints have an address of their own.
+/// Links use https, or refer to this machine for tests. The operator's endpoints have their own address.
 #[test]
 fn public_url_must_use_https_or_be_local() {
     let web = |line: &str| Config::parse(&format!("[web]\n{line}\n"));
@@ -128,7 +128,7 @@ fn public_url_must_use_https_or_be_local() {
     assert!(both.contains("web.metrics_listen"), "{both}");
 }
 
-/// A configuration with only the former name still works, and no link is made from it.
+/// A configuration with only the former name still works, but no links to pages are built from it.
 #[test]
 fn former_public_url_still_allows_unsubscribing() {
     let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();

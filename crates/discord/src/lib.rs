@@ -1,9 +1,9 @@
-//! The Discord front end: the whole service inside a server. Each table has a thread with its living post; people use
-//! slash commands, buttons, menus and direct messages. Tables, typed words and letters are the same as by mail. Private
-//! information never appears where others can read it.
+//! The Discord front end: the whole service inside a Discord server. Each table has a thread with its living post;
+//! people use slash commands, buttons, menus and direct messages. Tables, typed words and letters are the same as by
+//! mail. Private information never appears where others can read it.
 //!
 //! This crate makes no decisions. Buttons carry their whole state in the custom id, which is validated on each press.
-//! Only ids of sent messages are stored; anything lost at a restart is queried again.
+//! Only ids of sent messages are stored; anything that a restart loses is queried again.
 //!
 //! Each module imports only those below it:
 //!
@@ -21,7 +21,7 @@
 //! The folders have no file of their own: this file is their table of contents.
 //!
 //! Rules of games and of the service, storage, sentences (all are messages of `i18n`) and other delivery methods belong
-//! to other crates. Only this crate names the libraries for Discord's protocol.
+//! in other crates. No other crate names the libraries for Discord's protocol.
 
 mod client;
 mod deliver {
@@ -49,7 +49,7 @@ mod discord_state;
 mod gateway;
 mod ids;
 mod interact {
-    //! Interactions: each is acknowledged at once, passed to the desk, and then its response is replaced by the result.
+    //! Interactions: each is acknowledged at once and passed to the desk, and then the result replaces the response.
 
     mod admin;
     mod buttons;
@@ -130,8 +130,8 @@ mod rest {
     pub(crate) use limits::{CallUrgency, RateLimits};
 }
 mod show {
-    //! Presentation without network access: pages become messages with buttons, words become menus and forms. Nothing
-    //! here queries the service or Discord, and nothing is decided.
+    //! Presentation without network access: pages become messages with buttons, and words become menus and forms.
+    //! Nothing here queries the service or Discord, and nothing is decided.
 
     mod admin;
     mod admin_id;

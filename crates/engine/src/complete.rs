@@ -33,7 +33,7 @@ pub struct Completion {
     pub more: usize,
     /// True if the kept part ends with a complete step, so that the line could be sent without the half word.
     pub complete: bool,
-    /// Reason the kept part cannot be read, if any.
+    /// Reason why the kept part cannot be read, if any.
     pub wrong: Option<LineError>,
 }
 

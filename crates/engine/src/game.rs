@@ -41,7 +41,7 @@ pub trait FromComponents: Sized + fmt::Debug + Send + Sync + 'static {
 
 /// Invalid component data: the row, the mistake, and the expected content.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("invalid component data, {row}: {wrong}")]
+#[error("invalid component data in {row}: {wrong}")]
 pub struct PartsError {
     /// Row or key in the data file, spelled so that the file's author can search for it.
     pub row: String,

@@ -9,10 +9,10 @@ use serde_json::Value;
 pub enum JsonError {
     /// The value cannot be written as JSON, for example because a map has keys that are not strings. This is a bug in
     /// the game.
-    #[error("cannot serialise this game {0} as JSON")]
+    #[error("failed to serialise the game's {0} as JSON")]
     Unwritable(&'static str),
     /// The JSON is not a value of the expected type. Other code stored it, or it is damaged.
-    #[error("invalid JSON for a game {0}")]
+    #[error("the JSON is not a valid {0} of this game")]
     Unreadable(&'static str),
 }
 

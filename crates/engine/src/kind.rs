@@ -39,7 +39,7 @@ impl fmt::Debug for Components {
     }
 }
 
-/// Reason a table cannot be set up.
+/// Reason why a table cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionsError {
     /// The game has no such option.
@@ -89,7 +89,7 @@ pub enum OptionsError {
     Json(#[from] JsonError),
 }
 
-/// Reason a snapshot cannot be resumed. Does not quote the snapshot.
+/// Reason why a snapshot cannot be resumed. Does not quote the snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ResumeError {
     /// The snapshot is not a state of this game.

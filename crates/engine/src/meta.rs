@@ -35,7 +35,8 @@ impl TableOption {
     }
 }
 
-/// Spellings of no and of yes. New options use the last of each; older options are stored with other spellings.
+/// Spellings of "no" and "yes". New options use the last spelling of each; older options are stored with other
+/// spellings.
 const SPELLINGS: [[&str; 3]; 2] = [["false", "off", "no"], ["true", "on", "yes"]];
 
 /// Weight of one decision for its player. The default pace depends on it.

@@ -55,7 +55,7 @@ pub struct Offer<S> {
     pub words: Words,
     /// Other spellings of the whole step, neither counted nor shown in menus.
     pub alternative_words: Vec<Words>,
-    /// Kind of offer, which also makes the step.
+    /// The single step, or a range of numbers with the function that makes each step.
     pub make: OfferKind<S>,
     /// True if the step shows hidden information to any player or rolls dice.
     pub reveals: bool,
@@ -102,14 +102,14 @@ impl<S> Offer<S> {
         }
     }
 
-    /// Sets [`Offer::reveals`].
+    /// Sets the flag for steps that show hidden information or roll dice.
     #[must_use]
     pub fn revealing(mut self, reveals: bool) -> Self {
         self.reveals = reveals;
         self
     }
 
-    /// Marks the offer as [idle](Offer::idle).
+    /// Marks the steps of this offer as doing nothing, although the player has already paid for them.
     #[must_use]
     pub fn idle(mut self) -> Self {
         self.idle = true;

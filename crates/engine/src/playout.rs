@@ -45,7 +45,7 @@ impl PlayoutStrategy {
 pub struct Playout {
     /// Final standings, in seat order.
     pub standings: Vec<Standing>,
-    /// Reason the game ended.
+    /// Reason why the game ended.
     pub reason: &'static str,
     /// All plays in order; replaying them from the same set-up gives the same digest.
     pub journal: Vec<Play<Value>>,
@@ -55,7 +55,7 @@ pub struct Playout {
     pub digest: String,
 }
 
-/// Reason a game could not be played to its end.
+/// Reason why a game could not be played to its end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayoutError {
     /// The set-up failed.
@@ -74,7 +74,7 @@ pub enum PlayoutError {
     NoStep {
         /// Number of the play, from 0.
         play: usize,
-        /// Reason there is no step.
+        /// Reason why there is no step.
         missing: NoStep,
     },
     /// The last state cannot be serialised as JSON.

@@ -46,8 +46,8 @@ pub struct OfferWords {
     pub default: bool,
 }
 
-/// Reason a play was rejected. The reason names the seat, never the step. A rejected play changes nothing, except in
-/// the case of [`IllegalPlay::Json`].
+/// Reason why a play was rejected. The reason names the seat, never the step. A rejected play changes nothing, except
+/// in the case of [`IllegalPlay::Json`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IllegalPlay {
     /// The seat is not to act, or its part of a sealed decision was played alone.
@@ -67,7 +67,7 @@ pub enum IllegalPlay {
     Json(#[from] JsonError),
 }
 
-/// Reason a position has no step for a seat.
+/// Reason why a position has no step for a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoStep {
     /// The seat is not to act.

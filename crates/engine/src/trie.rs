@@ -10,7 +10,7 @@ use super::words::{Word, Words};
 /// The content of a spelling at one position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
-    /// This word.
+    /// A single word.
     Word(Word),
     /// A number from the first to the last, inclusive.
     Range(u32, u32),
@@ -71,7 +71,7 @@ pub(super) struct Branch {
 /// A step that the words read so far name in full.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct NamedStep {
-    /// Index of its offer in [`Offers::steps`].
+    /// Index of the step's offer in [`Offers::steps`].
     pub(super) offer: usize,
     /// Index of the step within that offer; see [`Offer::nth`](super::Offer::nth).
     pub(super) nth: u64,

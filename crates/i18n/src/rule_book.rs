@@ -33,7 +33,7 @@ pub struct RuleSection {
 }
 
 impl RuleSection {
-    /// Returns the number and title: `5 Bidding`.
+    /// Returns the number and title, such as `5 Bidding`.
     pub fn heading(&self) -> String {
         format!("{} {}", self.number, self.title)
     }
@@ -68,8 +68,8 @@ fn parse_rule_section(part: &str) -> RuleSection {
 /// Rule books by language tag and game.
 type RuleBooks = BTreeMap<&'static str, BTreeMap<&'static str, RuleBook>>;
 
-/// Returns the rules of a game in a language, or in the default language if it has none. A game without rules gets an
-/// empty book.
+/// Returns the rules of a game in a language, falling back to the default language. A game without rules gets an empty
+/// book.
 pub fn rule_book(lang: Lang, game: &str) -> &'static RuleBook {
     static BOOKS: OnceLock<RuleBooks> = OnceLock::new();
     static NONE: RuleBook = RuleBook { title: String::new(), goal: String::new(), sections: Vec::new() };

@@ -10,7 +10,7 @@ use model::normalise_text;
 const ALSO_MAX: usize = 6;
 /// Maximum number of suggestions if nothing matches.
 const NEAR_MAX: usize = 3;
-/// Words shorter than this are matched exactly, without prefixes and plurals.
+/// Words shorter than this must match exactly, not as a prefix or plural.
 const PREFIX_CHARS_MIN: usize = 4;
 
 /// Result of a search in a game's rules.
@@ -23,12 +23,12 @@ pub enum RuleSearchResult<'b> {
 }
 
 impl RuleBook {
-    /// Returns true if this book contains the id or its parent: `tg-12`, `TG-12.3`.
+    /// Returns true if the book covers a specification id, such as `tg-12` or `TG-12.3`.
     pub fn has_id(&self, typed: &str) -> bool {
         !self.sections_by_id(&normalise_text(typed)).is_empty()
     }
 
-    /// Searches for a section with words in this language.
+    /// Searches for a section by a number, an id or words typed in this language.
     pub fn find(&self, typed: &str, lang: Lang) -> RuleSearchResult<'_> {
         let typed = normalise_text(typed);
         let words = search_words(&typed, lang);
@@ -59,7 +59,7 @@ impl RuleBook {
         }
     }
 
-    /// Returns the sections that cover a specification id: `tg-12`, `TG-12.3`, `tg 12`.
+    /// Returns the sections that cover a specification id, such as `tg-12`, `TG-12.3` or `tg 12`.
     fn sections_by_id(&self, typed: &str) -> Vec<&RuleSection> {
         let plain = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
         let typed = plain(typed.split('.').next().unwrap_or_default());
@@ -67,7 +67,7 @@ impl RuleBook {
         self.sections.iter().filter(|section| section.ids.iter().any(is_id)).collect()
     }
 
-    /// Returns the sections with a word most similar to one of these.
+    /// Returns the sections that contain the words most similar to these, the most similar first.
     fn similar_sections(&self, words: &[String]) -> Vec<&RuleSection> {
         let mut near: Vec<(usize, usize, &RuleSection)> = Vec::new();
         for (at, section) in self.sections.iter().enumerate() {
@@ -75,7 +75,7 @@ impl RuleBook {
             let of_text = split_words(&section.text);
             let far = |word: &String| {
                 let in_title = of_title.iter().filter_map(|one| distance(word, one)).min();
-                // A word of the title is more telling than one of the text.
+                // A match in the title outweighs one in the text.
                 let in_text = of_text.iter().filter_map(|one| distance(word, one)).min().map(|far| far + 1);
                 in_title.into_iter().chain(in_text).min()
             };
@@ -132,7 +132,7 @@ fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
 }
 
 /// Returns true if a typed word matches a word of the rules: exactly, as a prefix or in the plural. In scripts without
-/// spaces it may occur anywhere.
+/// spaces, the typed word may occur anywhere in the other.
 fn matches_rule_word(typed: &str, there: &str) -> bool {
     if !typed.is_ascii() {
         return there.contains(typed);
@@ -141,7 +141,7 @@ fn matches_rule_word(typed: &str, there: &str) -> bool {
     typed == there || long && (there.starts_with(typed) || strip_plural(typed) == strip_plural(there))
 }
 
-/// Strips the English plural `s`.
+/// Strips an English singular or plural ending, so that `city` and `cities` compare equal.
 fn strip_plural(word: &str) -> &str {
     word.strip_suffix("ies")
         .or_else(|| word.strip_suffix('y'))
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// The words from the original issue, and misspellings of them.
+    /// The words from the original issue, and misspellings of these words.
     #[test]
     fn typed_queries_find_their_section() {
         let (en, zh) = (Lang::default(), Lang::parse("zh-Hant"));

@@ -1,4 +1,5 @@
-//! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is one word.
+//! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is typed as one
+//! word.
 
 use crate::rules::{DropOutRule, ENTRIES_MAX, Format, LateTableRule, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
@@ -15,7 +16,7 @@ pub enum ChoiceError {
     /// The choice is unknown.
     #[error("unknown choice `{choice}`")]
     Unknown {
-        /// The text typed.
+        /// Name of the choice, as typed.
         choice: String,
     },
     /// The value is invalid.
@@ -59,7 +60,7 @@ pub const CHOICES: [&str; 24] = [
 /// Returns the rules with one choice changed.
 ///
 /// # Errors
-/// The valid values.
+/// Returns an error if the choice is unknown or its value is invalid; for a value, the error states the valid ones.
 pub fn with_choice(
     rules: &LeagueRules,
     choice: &str,
@@ -124,7 +125,8 @@ fn set_duration_choice(
     Ok(())
 }
 
-/// Returns the current value of a choice, as typed; empty if the choice is unknown or does not apply to the format.
+/// Returns the current value of a choice, in the form that users type; empty if the choice is unknown or does not apply
+/// to the format.
 pub fn choice_value(rules: &LeagueRules, choice: &str) -> String {
     let calendar = &rules.calendar;
     match choice {

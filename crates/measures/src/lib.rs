@@ -2,7 +2,8 @@
 //! errors.
 //!
 //! Metrics are never read to make decisions. Labels are a few fixed words, never a code, a name, an address or a token.
-//! The page that serves the text is in `web`. Pure crates do not record metrics; only `store`, `web` and `service` do.
+//! The page that serves the metrics is in `web`. Pure crates do not record metrics; only `store`, `web` and `service`
+//! do.
 
 use prometheus::{
     Gauge, Histogram, HistogramOpts, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder, core::Collector,
@@ -128,7 +129,7 @@ fn set_gauge(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
     }
 }
 
-/// Counts a handled message.
+/// Counts a handled message by channel and outcome.
 pub fn count_request(channel: &'static str, outcome: &'static str) {
     increment_counter(MEASURES.requests.as_ref(), &[channel, outcome], 1);
 }
@@ -161,7 +162,7 @@ pub fn count_channel_error(channel: &'static str, kind: &'static str) {
     increment_counter(MEASURES.errors.as_ref(), &[channel, kind], 1);
 }
 
-/// Counts a league step of this kind.
+/// Counts a league step by kind.
 pub fn count_league_step(kind: &'static str) {
     increment_counter(MEASURES.steps.as_ref(), &[kind], 1);
 }
@@ -188,7 +189,7 @@ pub fn set_table_count(status: &'static str, count: u64) {
     set_gauge(MEASURES.tables.as_ref(), status, count);
 }
 
-/// Returns all metrics in the Prometheus text format, or an empty text if encoding fails.
+/// Returns all metrics in the Prometheus text format, or an empty string if encoding fails.
 pub fn prometheus_text() -> String {
     TextEncoder::new().encode_to_string(&MEASURES.registry.gather()).unwrap_or_default()
 }
@@ -197,7 +198,7 @@ pub fn prometheus_text() -> String {
 mod tests {
     use super::*;
 
-    /// A metric that cannot be created would be missing silently.
+    /// A metric that cannot be created would otherwise be silently missing.
     #[test]
     fn all_metrics_are_registered_and_encoded() {
         count_request("mail", "answered");

@@ -27,7 +27,7 @@ pub enum Fault {
     #[error("failed to decrypt lines awaiting confirmation; check that the key matches the database")]
     PendingNotDecrypted,
     /// The game did not reach a choice.
-    #[error("more than {FORCED_MAX} consecutive forced plays")]
+    #[error("the game made more than {FORCED_MAX} consecutive forced plays without reaching a choice")]
     TooManyForcedPlays,
     /// The table's row, or data loaded with it, lacks a required part such as the position or the dice.
     #[error("the table has no {0}")]

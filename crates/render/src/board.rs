@@ -1,4 +1,4 @@
-//! The board and the players' areas, from a view: as drawings, as plain text, and as a separate page.
+//! Renders the board and the players' areas from a view: as drawings, as plain text, and as a separate page.
 
 use super::alt::{area_alt, board_alt};
 use super::render_output::{Drawing, RenderError};
@@ -13,22 +13,22 @@ use model::{BoardSummary, Instant, Page, TableSummary};
 
 /// Width of plain-text letters, in columns.
 pub(super) const COLUMNS: usize = 72;
-/// Width of the board in words in an HTML letter, in columns; narrow enough for a phone to keep its lines.
+/// Width of the text board in an HTML letter, in columns; narrow enough that a phone does not break its lines.
 pub(super) const COLUMNS_PHONE: usize = 46;
 
 /// Renders the board as text of at most 72 columns: a plan, and every fact in words.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn board_text(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     text_board(table, board, lang, COLUMNS, BoardDetail::Whole)
 }
 
 /// Draws a table's pictures: the board, described by `alt`, and then the players' areas, the reader's own first. Areas
-/// need a separate template (`templates/<game>/area.svg`). Empty for a game without pictures.
+/// need a separate template (`templates/<game>/area.svg`). Returns an empty list for a game without pictures.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn drawings(
     table: &TableSummary,
     board: &BoardSummary,
@@ -50,12 +50,12 @@ pub fn drawings(
     Ok(all)
 }
 
-/// Draws a public table as one landscape picture, described by `alt`; for a game without such a template
-/// (`templates/<game>/overview.svg`) it is the board. `None` for a game without pictures, and for a seat's view: a
-/// public picture must show public information only.
+/// Draws a public table as one landscape picture, described by `alt`. A game without a template for it
+/// (`templates/<game>/overview.svg`) gets the board instead. Returns `None` for a game without pictures, and for a
+/// seat's view, because a public picture must show only public information.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn overview(
     table: &TableSummary,
     board: &BoardSummary,
@@ -73,10 +73,10 @@ pub fn overview(
     }
 }
 
-/// Renders the board as a separate page: the pictures (as inline SVG), and the same in words.
+/// Renders the board as a separate page: the pictures (as inline SVG), and the same content as text.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn board_html(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
     let (table_face, board_face) = (Some(table.clone()), Some(board.clone()));
@@ -91,22 +91,22 @@ pub fn board_html(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Res
     Ok(render("board.html", data, &voice)?)
 }
 
-/// The level of detail of a board in words.
+/// Level of detail of a text board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum BoardDetail {
     /// No board.
     Nothing,
     /// As little as possible: facts that the choices repeat are omitted.
     Scant,
-    /// The facts needed for a turn, with hardly anything about other players.
+    /// The facts needed for a turn, with hardly anything about the other players.
     Own,
-    /// The facts needed for a turn.
+    /// The facts needed for a turn, including those about the other players.
     Brief,
     /// Everything visible.
     Whole,
 }
 
-/// Renders a page's board in words, with this many columns; `None` for a page without a board.
+/// Renders a page's board as text with this many columns. Returns `None` for a page without a board.
 pub(super) fn board_words(
     page: &Page,
     lang: Lang,
@@ -117,7 +117,7 @@ pub(super) fn board_words(
     both.map(|(table, board)| text_board(table, board, lang, columns, detail)).transpose()
 }
 
-/// Renders the board in words, with this many columns. A game without a brief template (`templates/<game>/brief.txt`)
+/// Renders the board as text with this many columns. A game without a brief template (`templates/<game>/brief.txt`)
 /// shows everything.
 pub(super) fn text_board(
     table: &TableSummary,

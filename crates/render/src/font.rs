@@ -9,7 +9,7 @@ static FONT: &[u8] = include_bytes!("font/vernissage-sans.otf");
 /// Name of the family in pictures.
 pub(super) const FAMILY: &str = "Vernissage Sans";
 
-/// Returns the options for parsing pictures, with the embedded font only. Created once.
+/// Returns the options for parsing pictures, with only the embedded font. They are created once.
 pub(super) fn options() -> &'static usvg::Options<'static> {
     static OPTIONS: OnceLock<usvg::Options<'static>> = OnceLock::new();
     OPTIONS.get_or_init(|| {
@@ -24,7 +24,7 @@ pub(super) fn covers_text(text: &str) -> bool {
     text.chars().all(|c| advances().contains_key(&c))
 }
 
-/// Returns the text as the font can show it: each run of uncovered characters becomes one box.
+/// Returns the text with each run of uncovered characters replaced by one box.
 pub(super) fn to_drawable(text: &str) -> String {
     const LACKING: char = '□';
     let mut out = String::with_capacity(text.len());
@@ -38,12 +38,12 @@ pub(super) fn to_drawable(text: &str) -> String {
     out
 }
 
-/// Returns the width of a text at this size, in the unit of the size. A character not covered counts as full width.
+/// Returns the width of a text at this font size, in the same unit. An uncovered character counts as full width.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| advances().get(&c).copied().unwrap_or(1.0)).sum::<f64>() * size
 }
 
-/// Returns the same width in whole pixels, rounded up.
+/// Returns the width of a text in whole pixels, rounded up.
 pub(super) fn pixels(text: &str, size: usize) -> usize {
     width(text, size as f64).ceil() as usize
 }
@@ -64,7 +64,7 @@ fn table<'a>(font: &'a [u8], tag: &[u8; 4]) -> Option<&'a [u8]> {
     font.get(long(font, record + 8)?..)
 }
 
-/// Returns the width of a glyph at size 1, from the tables `head`, `hhea` and `hmtx`: the last width listed applies to
+/// Returns the width of a glyph at size 1, from the tables `head`, `hhea` and `hmtx`. The last listed width applies to
 /// all later glyphs.
 fn advance(font: &[u8], glyph: u16) -> Option<f64> {
     let per_em = f64::from(number(table(font, b"head")?, 18)?);

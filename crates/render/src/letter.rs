@@ -1,4 +1,4 @@
-//! Pages as letters: keys become sentences, and templates lay them out.
+//! Renders pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
 use super::answer_lines::{AnswerLineContext, answer_line_context};
@@ -36,7 +36,7 @@ const SPOKEN_CHOICES_MAX: usize = 12;
 #[derive(Serialize)]
 struct LetterContext {
     lang: &'static str,
-    /// The part of the table to show: nothing, the needs of a turn, or everything.
+    /// The part of the table to show: nothing, what a turn needs, or everything.
     extent: Extent,
     subject: String,
     marker: String,
@@ -44,7 +44,7 @@ struct LetterContext {
     sheets: Vec<SheetContext>,
     /// The buttons of a letter that is not about a table.
     presses: Vec<ReplyLink>,
-    /// The typed answers that its sentences suggest, as buttons.
+    /// Buttons for the typed answers that the letter's sentences suggest.
     answers: Vec<ReplyLink>,
     ask: Option<LetterDecisionContext>,
     /// The reader's time limit, in one line.
@@ -64,17 +64,17 @@ struct LetterContext {
     orders: Vec<String>,
     tables: Vec<String>,
     text: Option<String>,
-    /// The same text as HTML.
+    /// The content of `text` as HTML.
     text_html: Option<String>,
     address: String,
-    /// The pictures below the headline, and those further down.
+    /// Pictures directly below the headline; `more_pictures` come further down.
     pictures: Vec<PictureContext>,
     more_pictures: Vec<PictureContext>,
     /// True if the pictures are unchanged from an earlier letter and are omitted.
     pictures_hold: bool,
-    /// True if it is to be read aloud: pictures come last, and lines have no bullets.
+    /// True if the letter is to be read aloud: pictures come last, and lines have no bullets.
     speech: bool,
-    /// The table, to be read aloud.
+    /// The table, as sentences to be read aloud.
     spoken: Vec<SpokenPart>,
     /// The button for the whole table, if the letter does not show it.
     see_board: Option<ReplyLink>,
@@ -86,7 +86,7 @@ struct LetterContext {
     link: Option<LinkContext>,
     /// The file name of the animation, if the letter comes with a game recap.
     keepsake: Option<String>,
-    /// True if it ends with the small print of every letter.
+    /// True if the letter ends with the small print of every letter.
     print: bool,
 }
 
@@ -148,8 +148,8 @@ impl LetterContext {
         self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
     }
 
-    /// Marks every text that could be read as an order: a mail client may put it on a line of its own. A text after a
-    /// bullet is safe.
+    /// Marks every text that could be read as an order, because a mail client may put it on a line of its own. Text
+    /// after a bullet is safe.
     fn guard(&mut self, orders: &OrderGuard) {
         self.says.iter_mut().for_each(|line| *line = orders.guard_line(line));
         if let Some(text) = &mut self.text {
@@ -161,16 +161,16 @@ impl LetterContext {
 /// Renders a page as a letter for this reader: text, HTML and pictures.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter(page: &Page, reader: &LetterReader) -> Result<RenderedLetter, RenderError> {
     letter_after(page, reader, None)
 }
 
-/// As [`letter_after`], with the recap of a finished game: its score sheet among the pictures, and its animation as a
-/// file. The animation is never part of the text.
+/// Like [`letter_after`], with the recap of a finished game: its score sheet is among the pictures, and its animation
+/// is a file. The animation is never part of the text.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter_with_recap(
     page: &Page,
     reader: &LetterReader,
@@ -180,11 +180,11 @@ pub fn letter_with_recap(
     render_letter(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
 }
 
-/// Renders the same after a letter whose pictures had this hash ([`RenderedLetter::drawings_hash`]). Unchanged pictures
-/// are omitted, and the letter says so, unless the reader asked for the table.
+/// Like [`letter`], but after an earlier letter whose pictures had this hash ([`RenderedLetter::drawings_hash`]).
+/// Unchanged pictures are omitted, and the letter says so, unless the reader asked for the table.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter_after(
     page: &Page,
     reader: &LetterReader,
@@ -231,7 +231,7 @@ fn render_letter(
         context.pictures.push(context_of(&keepsake.sheet));
         pictures.push(keepsake.sheet.clone());
     }
-    // Readers of pictures see the board there; other readers get it in words.
+    // Readers who get pictures see the board there; other readers get it as text.
     if (reader.text || !has_board) && !context.speech {
         context.board =
             board_words(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
@@ -255,7 +255,7 @@ fn extent(page: &Page, reader: &LetterReader) -> Extent {
     if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
 }
 
-/// Returns the level of detail of the board in words.
+/// Returns the level of detail of the text board.
 fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail {
     match extent(page, reader) {
         _ if !room.board => BoardDetail::Nothing,
@@ -295,12 +295,12 @@ fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
 /// Renders the text part of a page's letter.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
     text_part(page, reader, false, None)
 }
 
-/// Renders the text with less and less content, until it is short enough.
+/// Renders the text, omitting more and more content until it is short enough.
 fn text_part(
     page: &Page,
     reader: &LetterReader,
@@ -425,7 +425,7 @@ fn link_label(page: &Page, lang: Lang) -> String {
     })
 }
 
-/// Returns the typed line of a button, if it is the same for everyone.
+/// Returns the typed line of a button, if it is the same for every reader.
 fn button_line(
     button: &PageButton,
     subject: &str,
@@ -436,7 +436,7 @@ fn button_line(
         PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
             line_to_type(line, voice)
         }
-        // The text after the colon is left to the writer.
+        // The reader types the text after the colon.
         PageButton::Sure { line, needs_why: true } => format!("{}: ", line_to_type(line, voice)),
         PageButton::Vote(_)
         | PageButton::Resign
@@ -501,8 +501,8 @@ fn newcomer_context(
     }
 }
 
-/// Builds the table's data. Options are shown before the start, in the first letter of a game, and with the whole
-/// table.
+/// Builds the template data of the table. Options are shown before the start, in the first letter of a game, and with
+/// the whole table.
 fn table_context(
     table: &TableSummary,
     page: &Page,
@@ -535,7 +535,7 @@ fn table_context(
     }
 }
 
-/// Names the other pending seats with their estimated response times; only the names if the reader is to act too.
+/// Lists the other pending seats with their estimated response times, or only their names if the reader is to act too.
 fn others_pending(table: &TableSummary, voice: &Voice) -> Option<String> {
     let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
     let one = |seat: &Seat| {

@@ -70,7 +70,7 @@ impl Markdown {
         out
     }
 
-    /// Renders Markdown for a chat, which supports everything but tables: these become lists.
+    /// Renders Markdown for a chat, which supports everything except tables; they become lists.
     pub(super) fn chat(&self) -> String {
         let all: Vec<String> = self.blocks.iter().map(block_chat).collect();
         all.join("\n\n")
@@ -84,7 +84,7 @@ fn options() -> Options<'static> {
     options
 }
 
-/// Converts a block of the text with these lines.
+/// Converts a parsed node to a block; `lines` are the lines of the source text.
 fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
     let data = node.data();
     let flow = |node: &'a AstNode<'a>| inline_source(node, lines);

@@ -11,7 +11,8 @@ pub(super) const PIXEL_BYTES: usize = 4;
 /// The frequency of each colour.
 pub(super) struct ColourCounts {
     counts: Box<[usize; BUCKETS]>,
-    /// The colour that represents a bucket: one with two adjacent pixels in a picture, so that flat areas stay exact.
+    /// The colour that represents a bucket. It occurs in two adjacent pixels of a picture, so that flat areas stay
+    /// exact.
     representatives: Box<[[u8; 3]; BUCKETS]>,
 }
 
@@ -51,7 +52,7 @@ impl ColourCounts {
 }
 
 impl Palette {
-    /// Appends the palette index of each pixel; a colour outside the palette gets the nearest one.
+    /// Appends the palette index of each pixel; a colour outside the palette is mapped to the nearest one.
     pub(super) fn append_indices(&mut self, pixels: &[u8], numbers: &mut Vec<u8>) {
         numbers.reserve(pixels.len() / PIXEL_BYTES);
         for run in runs(pixels) {

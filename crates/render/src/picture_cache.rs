@@ -1,6 +1,6 @@
 //! A cache of recent pictures. Most pictures in a letter are the same for everyone at the table, and appear again in
-//! the next reminder: they are drawn once. A picture depends only on its drawing, so the cache saves time and changes
-//! nothing.
+//! the next reminder, so they are drawn only once. A picture depends only on its drawing, so the cache never changes a
+//! result.
 
 use lru::LruCache;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -26,7 +26,7 @@ pub(super) struct PictureCache {
 }
 
 struct CachedPictures {
-    /// Each with its size in bytes as counted so far: 0 while it is being drawn.
+    /// Slot of each picture, with its counted size in bytes; the size is 0 while the picture is being drawn.
     frames: LruCache<[u8; 32], (PictureSlot, usize)>,
     bytes: usize,
 }
@@ -44,10 +44,10 @@ impl PictureCache {
         Self { pictures: Mutex::new(CachedPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
     }
 
-    /// Returns the picture of a drawing: a cached one, or a new one from `draw`.
+    /// Returns the cached picture of a drawing, or else a new one from `draw`.
     ///
     /// # Errors
-    /// As `draw`. A failure is not cached.
+    /// Returns the error of `draw`. Failures are not cached.
     pub(super) fn get_or_draw<E>(
         &self,
         svg: &str,

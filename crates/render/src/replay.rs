@@ -1,6 +1,6 @@
-//! A finished game as an animation: a cover, the table after each move with the move in words below, and the result. It
-//! shows what the public could see at the time, as the web pages do. `templates/replay.svg` draws the cover and the
-//! captions.
+//! Renders a finished game as an animation: a cover, the table after each move with the move described below, and the
+//! result. It shows what the public could see at the time, as the web pages do. `templates/replay.svg` draws the cover
+//! and the captions.
 
 use super::board::overview;
 use super::events::event_items;
@@ -22,7 +22,7 @@ use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
-/// Background below a board that is lower than others: the pictures' paper colour.
+/// Background below a board that is shorter than the tallest one: the paper colour of the pictures.
 const PAPER: [u8; PIXEL_BYTES] = [0xf7, 0xf4, 0xee, u8::MAX];
 /// Maximum size of the animation, in bytes. With its base64 encoding and the other pictures, a letter stays below the
 /// 10 MB that mail servers accept.
@@ -37,7 +37,7 @@ const SIZE: f64 = 26.0;
 /// Line height, and distance from the top of the caption to its first baseline.
 const LINE: u32 = 34;
 const FIRST_LINE: u32 = 40;
-/// Maximum number of lines.
+/// Maximum number of lines of the caption.
 const LINES_MAX: usize = 5;
 /// Margin at each side.
 const MARGIN: u32 = 24;
@@ -50,15 +50,15 @@ const FACTS_MAX: usize = 4;
 /// Duration of the cover and of the end, in milliseconds.
 const COVER_MS: u16 = 3_500;
 const END_MS: u16 = 12_000;
-/// Duration of a move, in milliseconds: the minimum, the reading time per Latin letter (twice that for a Chinese one),
-/// and the maximum.
+/// Duration of a move, in milliseconds: the minimum, the reading time per Latin letter (doubled for a Chinese
+/// character), and the maximum.
 const MOVE_MS: (u32, u32, u32) = (1_200, 35, 4_500);
-/// Minimum duration of any move, in milliseconds.
+/// Minimum duration of a move in a shortened animation, in milliseconds.
 const SHORTEST_MS: u32 = 700;
 /// Maximum duration of all moves together, in milliseconds: a long game runs faster.
 const ALL_MS: u32 = 300_000;
 
-/// A frame.
+/// A frame of the animation.
 enum FilmFrame {
     /// The table's name and the players.
     Cover,
@@ -82,9 +82,9 @@ struct FrontPage {
 #[derive(Serialize)]
 struct CaptionStrip {
     lines: Vec<String>,
-    /// The number of the move, and of all moves.
+    /// The number of the move and the total number of moves, as text.
     number: String,
-    /// Share of the game that is over, up to 1.
+    /// Share of the game played so far, from 0 to 1.
     share: f64,
     margin: u32,
     first: u32,
@@ -104,12 +104,12 @@ struct Projector<'r> {
     is_wanted_still: &'r dyn Fn() -> bool,
 }
 
-/// Renders the recap of a finished game in a language: its animation and its score sheet. `goes_on` is called before
-/// each frame; `false` cancels the work. `None` for a game without pictures.
+/// Renders the recap of a finished game in a language: its animation and its score sheet. Calls `goes_on` before each
+/// frame, and cancels the work if it returns `false`. Returns `None` for a game without pictures.
 ///
 /// # Errors
-/// When a template does not fit the view, a view has no JSON, the work was cancelled, or the animation cannot be made
-/// small enough.
+/// Returns an error if a template does not fit the view, a view cannot be converted to JSON, the work was cancelled, or
+/// the animation cannot be made small enough.
 pub fn game_recap(
     replay: &dyn GameScenes,
     lang: Lang,
@@ -150,7 +150,7 @@ impl<'r> Projector<'r> {
         let end = replay.end()?;
         let Some((table, board)) = end.table.as_ref().zip(end.board.as_ref()) else { return Ok(None) };
         let Some(drawn) = overview(table, board, lang, String::new())? else { return Ok(None) };
-        // A board may be higher during the game than at its end: there is space for the highest.
+        // A board may be taller during the game than at its end, so space is reserved for the tallest one.
         let mut board = size_of(&drawn.svg)?;
         for nth in 0..replay.count() {
             let Some(page) = replay.scene(nth..=nth)? else { break };
@@ -333,13 +333,13 @@ fn frame_durations(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
     both().map(stay).collect()
 }
 
-/// Marks a line after which text was omitted.
+/// Appends a mark to a line after which text was omitted.
 fn mark_truncation(line: &str, room: f64) -> String {
     let marked = format!("{line}{CUT}");
     truncate_with_mark(&marked, CUT, |text| font::width(text, SIZE) <= room)
 }
 
-/// The drawings specific to a game recap; its boards are drawn as elsewhere.
+/// The drawings specific to a game recap; its boards are drawn as on other pages.
 #[cfg(test)]
 pub(super) struct RecapParts {
     pub(super) cover: String,

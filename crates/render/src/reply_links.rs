@@ -58,8 +58,9 @@ pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
     said.collect()
 }
 
-/// Translates a line to type into the reader's language: its verb, and the service's own words after the verbs of
-/// leagues. Other words after a verb are understood in every language, and may be names that are words elsewhere.
+/// Translates a suggested line into the reader's language: its verb and, after league verbs, the service's own words.
+/// Other words are understood in every language. They stay unchanged, because they may be names that happen to be
+/// words.
 pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
     let mut words = line.split(' ');
     let verb = words.next().unwrap_or_default();

@@ -56,7 +56,7 @@ struct DrawnScore {
 /// The row of a seat.
 #[derive(Serialize)]
 struct DrawnSeat {
-    /// `None` if a ruling ended the game: the points do not determine the ranks then.
+    /// Rank; `None` if a ruling ended the game, because the points then do not determine the ranks.
     rank: Option<u8>,
     /// Number of the seat, from 1.
     number: u8,
@@ -75,7 +75,7 @@ struct DrawnPart {
 /// Draws the score sheet for the last page of a game. The voice must use only names that the font can show.
 ///
 /// # Errors
-/// When the template is wrong.
+/// Returns an error if the template is wrong.
 pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Result<Drawing, RenderError> {
     let code = page.table.as_ref().map(|table| table.code.to_string()).unwrap_or_default();
     let standings = ranked_standings(page, facts);
@@ -110,13 +110,13 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
     Ok(Drawing { name: format!("{code}-score"), alt, svg })
 }
 
-/// Returns the title: the game, and the words for a score sheet.
+/// Returns the title: the name of the game, and the term for a score sheet.
 fn title(voice: &Voice) -> String {
     let game = voice.key(&format!("{}-title", voice.game()));
     format!("{game} – {}", voice.lang().text(messages::KEEPSAKE_SCORE))
 }
 
-/// Returns the dates from the first to the last day, in UTC.
+/// Formats the dates of the first and the last day, in UTC.
 pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
     let day = |at: Instant| {
         let month = voice.lang().text(messages::OF_MONTH.of(&at.month().to_string()));

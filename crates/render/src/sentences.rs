@@ -1,4 +1,4 @@
-//! Sentences shared by letters and chat messages, among them the line about the remaining time.
+//! Sentences shared by letters and chat messages, including the line about the remaining time.
 
 use super::headline::{headline, steps_begun};
 use super::render_output::RenderError;
@@ -36,11 +36,11 @@ pub(super) fn value_text(value: &serde_json::Value) -> String {
     }
 }
 
-/// Returns the opening sentences. The reader's decision is always among them unless it is already answered; in a turn
+/// Returns the opening sentences. They always include the reader's decision unless it is already answered; in a turn
 /// letter or reminder it comes first.
 ///
 /// # Errors
-/// When the game's headline does not fit the view.
+/// Returns an error if the game's headline does not fit the view.
 pub(super) fn opening_sentences(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
     let reminds = |say: &Say| say.has_key(messages::SAY_REMINDER);
     let asks = |say: &&Say| say.has_key(messages::SAY_TURN) || reminds(say);
@@ -120,7 +120,7 @@ pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
     (!all.is_empty()).then(|| voice.join(all))
 }
 
-/// Returns a table of a list as one line.
+/// Formats a table in a list of tables as one line.
 pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let status = serde_json::to_value(line.status).map(|status| value_text(&status)).unwrap_or_default();
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(&status))

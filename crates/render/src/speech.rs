@@ -28,7 +28,7 @@ pub(super) struct SpokenPart {
 /// Renders a whole table to be read aloud: one sentence per line, with an empty line before each heading.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn board_speech(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     let told = spoken_parts(table, board, &table_voice(table, lang))?;
     let told = told.into_iter().map(|part| {
@@ -38,11 +38,11 @@ pub fn board_speech(table: &TableSummary, board: &BoardSummary, lang: Lang) -> R
     Ok(told.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// Returns the table of a page in parts, with names escaped for a chat if `in_chat`. Empty for a page without a board,
-/// and for an answer that omits it.
+/// Returns the table of a page in parts, with names escaped for a chat if `in_chat`. Returns an empty list for a page
+/// without a board, and for an answer that omits the board.
 ///
 /// # Errors
-/// As [`board_speech`].
+/// Returns an error in the same cases as [`board_speech`].
 pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<SpokenPart>, RenderError> {
     let both = page.table.as_ref().zip(page.board.as_ref());
     let Some((table, board)) = both.filter(|_| page.extent != Extent::Word) else { return Ok(Vec::new()) };

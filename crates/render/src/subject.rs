@@ -1,6 +1,6 @@
-//! Subjects of letters. They start with the state, so that a mail list shows what to do. The rest is the same for all
-//! letters of a table in one round, and an answer puts `Re:` before the subject that it answers. See docs/mail.md for
-//! the effect on mail clients.
+//! Subjects of letters. A subject starts with the state, so that a list of letters shows what to do. The rest is the
+//! same for all letters of a table in one round, and an answer puts `Re:` before the subject that it answers. See
+//! docs/mail.md for the effect on mail clients.
 
 use i18n::Voice;
 use messages::Key;

@@ -1,6 +1,7 @@
 //! Plain text of a given width. Columns are counted as in terminals and mail clients (East Asian characters are two
 //! columns wide). No line starts like an order: if the letter is quoted in an answer, such a line could be read as one.
-//! Example lines do, so that they can be copied; they come after the marker line, where every quotation is cut off.
+//! Example lines are an exception, so that they can be copied; they come after the marker line, where every quotation
+//! is cut off.
 
 use i18n::{Lang, game_vocabulary, service_verbs};
 use model::normalise_text;
@@ -35,7 +36,7 @@ static GAME_FIRST_WORDS: Mutex<BTreeMap<(Lang, String), OrderHeads>> = Mutex::ne
 
 type OrderHeads = Arc<BTreeSet<String>>;
 
-/// Prevents text from looking like an order, with the first words of a game's orders, folded.
+/// Guard that keeps text from being read as an order. Holds the first words of the game's orders, case-folded.
 pub(super) struct OrderGuard(OrderHeads);
 
 impl OrderGuard {
@@ -58,13 +59,13 @@ impl OrderGuard {
     }
 }
 
-/// Returns the first words of all words and their forms.
+/// Returns the first word of each canonical word and of each of its forms.
 fn first_words(spoken: impl IntoIterator<Item = (String, Vec<String>)>) -> impl Iterator<Item = String> {
     let all = spoken.into_iter().flat_map(|(key, forms)| forms.into_iter().chain([key]));
     all.map(|word| first_word(&word))
 }
 
-/// Returns the first run of letters, digits and hyphens, folded like typed text. It skips what the mail reader ignores
+/// Returns the first run of letters, digits and hyphens, folded like typed text. Skips what the mail parser ignores
 /// before an order: spaces, bullets, dashes, punctuation, quotation marks, a number. No order starts after a bracket or
 /// a slash.
 fn first_word(line: &str) -> String {

@@ -9,9 +9,9 @@ use ports::Roster;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Time for which an answer is cached, in minutes.
+/// Period for which an answer is cached, in minutes.
 const KNOWN_M: i64 = 10;
-/// Time without queries after an unanswered one, in seconds, so that a caller with several queries waits only once.
+/// Period without queries after an unanswered one, in seconds, so that a caller with several queries waits only once.
 const SILENT_S: i64 = 10;
 /// Maximum number of cached answers.
 const KNOWN_MAX: NonZeroUsize = NonZeroUsize::new(20_000).unwrap();
@@ -99,7 +99,7 @@ mod tests {
     use play::{Moment, people};
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    /// Answers yes for community `in`, no for `out` and nothing for others; counts the queries.
+    /// A roster that answers yes for community `in`, no for `out` and nothing for others, and counts the queries.
     #[derive(Debug, Default)]
     struct CountingRoster(AtomicU32);
 

@@ -18,20 +18,20 @@ const HIDDEN_FIELDS: [&str; 4] = ["body", "salt", "join_key", "news"];
 /// Effect of erasing a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ErasurePreview {
-    /// Pseudonym that replaces their name.
+    /// Pseudonym that replaces the player's name.
     pub pseudonym: String,
-    /// Number of open or running tables, which they leave.
+    /// Number of open or running tables, which the player leaves.
     pub left_tables: u32,
-    /// Number of frozen tables; a bot takes their seat if the table resumes.
+    /// Number of frozen tables; a bot takes the player's seat if the table resumes.
     pub frozen_tables: u32,
     /// Number of finished tables, which keep the pseudonym.
     pub finished_tables: u32,
-    /// Number of rows about them, including earlier identities and addresses.
+    /// Number of rows about the player, including earlier identities and addresses.
     pub rows: u32,
 }
 
 impl Desk {
-    /// Returns the effect of erasing a player, without doing it.
+    /// Returns the effect of erasing a player, without erasing anything.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -49,18 +49,19 @@ impl Desk {
         })
     }
 
-    /// Erases a player, as their own `forget me yes` does.
+    /// Erases a player, as the player's own `forget me yes` does.
     ///
     /// # Errors
-    /// Returns an error if the store fails, or other writers are first. A repeated call resumes the work.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer. A repeated call resumes the
+    /// work.
     pub async fn erase_person(&self, player: &Player) -> Result<(), DeskError> {
         let at = self.moment(false);
         let commit = self.prepare_erasure(&at, player).await?;
         Ok(self.execute(commit).await?)
     }
 
-    /// Removes a player from leagues and tables, and their name from stored rows. Returns the commit that erases their
-    /// own rows.
+    /// Removes a player from leagues and tables, and the player's name from stored rows. Returns the commit that erases
+    /// the player's own rows.
     ///
     /// # Errors
     /// Returns an error if the store fails, or every attempt conflicts with another writer.
@@ -86,7 +87,7 @@ impl Desk {
     }
 
     /// Returns the other rows about a player: merged players, and addresses they have given up. An address that another
-    /// player has confirmed since belongs to that player alone.
+    /// player has since confirmed belongs to that player alone.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -99,7 +100,7 @@ impl Desk {
     }
 
     /// Exports all personal data of a player as JSON: their rows, their actions at tables, leagues, ratings, and the
-    /// kind and time of their letters. The export contains no secret and no address of another player.
+    /// kinds and times of their letters. The export contains no secrets and no addresses of other players.
     ///
     /// # Errors
     /// Returns an error if the store fails, or a value cannot be serialised as JSON.
@@ -169,7 +170,7 @@ impl Desk {
     }
 }
 
-/// Serialises a player's row, without internal counters and pending requests made in their name.
+/// Serialises a player's row, without internal counters and without pending requests made in the player's name.
 pub(super) fn player_to_json(player: &Player) -> Result<Value, Fault> {
     let mut all = value("own data", player)?;
     for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes"] {
@@ -196,7 +197,7 @@ fn own_seats(table: &Table, ids: &[PlayerId]) -> Vec<Seat> {
     table.seats_with_holders().filter(|(_, holder)| own(holder)).map(|(seat, _)| seat).collect()
 }
 
-/// Extracts the parts of a journal entry that a player did, or that affected their seats.
+/// Extracts the parts of a journal entry that a player caused or that affected the player's seats.
 fn player_part_of_entry(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>, Fault> {
     let mut body = value("journal entry", &entry.body)?;
     let seats = seats.iter().map(|seat| value("seat", seat)).collect::<Result<Vec<_>, _>>()?;

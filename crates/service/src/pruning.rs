@@ -10,12 +10,12 @@ use tokio::sync::watch;
 
 /// Interval between two rounds.
 const ROUND: Duration = Duration::from_secs(3_600);
-/// Maximum number of rows of a class that one step deletes, and of pages that it returns: some milliseconds of write
-/// time.
+/// Maximum number of rows of one class that a step deletes, and of pages that it returns. Such a step takes some
+/// milliseconds of write time.
 const STEP_ROWS: u32 = 200;
 /// Pause between two steps.
 const PAUSE: Duration = Duration::from_millis(25);
-/// People checked in one batch.
+/// Number of people checked in one batch.
 const PEOPLE: u32 = 500;
 
 /// Deletes expired rows until stopped.
@@ -34,7 +34,7 @@ pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<boo
     }
 }
 
-/// Deletes all expired rows, with a pause between two steps. Returns and logs their numbers.
+/// Deletes all expired rows, with a pause between two steps. Returns and logs the numbers of deleted rows.
 ///
 /// # Errors
 /// Returns an error if the store fails. Rows deleted so far stay deleted.
@@ -67,8 +67,8 @@ pub async fn run_round(desk: &Desk, kept: &Retention, pause: Duration) -> Result
     Ok(all)
 }
 
-/// Drops messages that waited too long for a `yes`, and proposed lines that a `yes` can no longer confirm. Returns the
-/// number of people affected.
+/// Drops messages that have waited too long for a `yes`, and suggested lines that a `yes` can no longer confirm.
+/// Returns the number of people affected.
 async fn prune_pending_messages(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
     let (mut after, mut forgotten) = (None, 0);
     loop {

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 /// Time limit for the store to answer a health check.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Maximum age of the last heartbeat, in seconds; one is recorded every half minute.
+/// Maximum age of the last heartbeat, in seconds; a heartbeat is recorded every half minute.
 const BEAT_AGE_MAX_S: i64 = 90;
 
 impl Desk {
@@ -47,32 +47,32 @@ impl Desk {
         let overview = show::overview(&played, &[], self.now()).map_err(league_store_error)?;
         let standings = show::standings_page(&played, None, &[]).map_err(league_store_error)?;
         let calendar = show::calendar_page(&played);
-        // The overview says already that there is no plan yet; the standings of no division would repeat it.
+        // The overview already says that there is no plan yet, and standings without divisions would only repeat it.
         let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
         let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
         Ok(Some(PublicLeague { title: at_hand.league().title.clone(), page }))
     }
 }
 
-/// Builds a page on a blocking thread: it may replay a whole journal. A failure or panic affects only the page, not the
-/// table.
+/// Builds a page on a blocking thread, because it may replay a whole journal. A failure or panic affects only the page,
+/// not the table.
 async fn build_on_blocking_thread<T: Send + 'static>(
     make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, TemporaryFailure> {
     tokio::task::spawn_blocking(make).await.map_err(to_temporary_failure)?.map_err(to_temporary_failure)
 }
 
-/// Returns the input of the token of a table's page.
+/// Returns the input from which the token of a table's page is derived.
 fn table_token_input(code: &Code) -> String {
     format!("table {code}")
 }
 
-/// Returns the input of the token of a league's page.
+/// Returns the input from which the token of a league's page is derived.
 fn league_token_input(name: &LeagueName) -> String {
     format!("league {name}")
 }
 
-/// Returns the language of a table: that of its place, else its owner's.
+/// Returns the language of a table: that of its public place, or else that of its owner.
 fn table_lang(loaded: &LoadedTable) -> String {
     let of_place = loaded.table.place.as_ref().map(|place| place.lang.clone());
     let of_owner = || loaded.people.get(&loaded.table.owner).map(|owner| owner.lang.clone());
@@ -86,7 +86,7 @@ impl PublicPages for Desk {
         code: &str,
         token: &str,
     ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
-        // Do the same work for an invalid code.
+        // Do the same work for an invalid code, so that timing does not reveal valid ones.
         let parsed = Code::parse(code);
         let what = parsed.as_ref().map_or_else(String::new, table_token_input);
         let opens = self.keys().opens_page(&what, token);

@@ -11,7 +11,7 @@ const CIPHERTEXT_PREFIX: &str = "closed:";
 /// Prefix of a plaintext that carries the digest of a state on its first line. JSON never starts with it.
 const DIGEST_PREFIX: &str = "digest:";
 
-/// Minimum length, in bytes, from which a text is compressed before encryption. Seeds and digests would not shrink.
+/// Minimum length, in bytes, of a text that is compressed before encryption. Seeds and digests would not shrink.
 const COMPRESSED_FROM_BYTES: usize = 200;
 
 /// Encrypts and decrypts parts of rows. Without keys everything is stored in plain text, for tests and measurements.
@@ -55,8 +55,8 @@ impl RowCipher {
             .then(|| self.decrypt_text(&seed_name(code), stored.to_owned()).is_ok())
     }
 
-    /// Returns a table with its secrets encrypted. They include the digest of its state: where little is hidden, the
-    /// state could be found by hashing all candidates. The digest is encrypted together with the state.
+    /// Returns a table with its secrets encrypted. They include the digest of the state: if little of the state is
+    /// hidden, hashing all candidates would reveal it. State and digest are encrypted together.
     pub(super) fn encrypt_table(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let (snapshot, digest) = match table.snapshot {
@@ -104,8 +104,8 @@ impl RowCipher {
     }
 
     /// Returns the stored text of a journal entry, and its digest if that has a column of its own. Game events are
-    /// encrypted, since their results reveal more than any seat may know. Seat changes and rulings are not. A digest
-    /// always is, and shares the ciphertext of an encrypted text.
+    /// encrypted, since their results reveal more than any seat may know. Seat changes and rulings are not. A digest is
+    /// always encrypted, together with the text if that is encrypted.
     pub(super) fn encrypt_entry(
         &self,
         code: &Code,
@@ -125,7 +125,7 @@ impl RowCipher {
         }
     }
 
-    /// Returns the text and the digest of a journal entry. Older rows have a plain digest in its column.
+    /// Returns the text and the digest of a journal entry. Older rows have an unencrypted digest in its own column.
     pub(super) fn decrypt_entry(
         &self,
         code: &Code,

@@ -1,5 +1,5 @@
 //! The installation as a whole, in either database: its facts, metrics for operators, and the keys that decrypt stored
-//! content. Each database implements the trait of the port itself, since processes and files differ.
+//! content. Each database implements the port's trait itself, because processes and files differ.
 
 use crate::cipher::RowCipher;
 use crate::rows::{from_json, parse_code as code_of};
@@ -110,7 +110,7 @@ pub(crate) async fn census(on: &impl Database) -> Result<StoreCensus, StoreError
     Ok(StoreCensus { tables: tables.collect(), oldest_due_at: owed.map(instant).transpose()? })
 }
 
-/// Returns the number of rows with content encrypted by a key of these tags.
+/// Returns the number of rows whose content is encrypted with a key of these tags.
 pub(crate) async fn encrypted_row_counts(
     on: &impl Database,
     tags: Vec<String>,

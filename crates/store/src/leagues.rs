@@ -14,7 +14,7 @@ const LEAGUES: Sql = sql!(
     "SELECT name, version, seq, place, due_at, body FROM league ORDER BY "
     ["name" | "convert_to(name, 'UTF8')"] " LIMIT $1"
 );
-/// Written like the partial index, so that SQLite uses it.
+/// Worded like the partial index, so that SQLite uses the index.
 pub(crate) const DUE: Sql = sql!(
     "SELECT name FROM league WHERE due_at IS NOT NULL AND due_at <= $1 ORDER BY due_at, "
     ["name" | "convert_to(name, 'UTF8')"] " LIMIT $2"
@@ -31,7 +31,7 @@ pub(crate) const OF_LEAGUE: Sql = sql!(
         | "tables WHERE league = $1 AND ($2::bigint IS NULL OR season = $2)"]
     " ORDER BY season, number"
 );
-/// Written like the partial index.
+/// Worded like the partial index.
 pub(crate) const UNRATED: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables " ["INDEXED BY tables_unrated " | ""]
     "WHERE unrated_at IS NOT NULL ORDER BY unrated_at, id LIMIT $1"

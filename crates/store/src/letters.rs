@@ -22,14 +22,15 @@ use std::collections::BTreeMap;
 
 /// Recipient of a letter.
 pub(crate) const LETTER_RECIPIENT: Sql = sql!("SELECT way, recipient FROM letter WHERE key = $1");
-/// Its place counts if the letter was still queued; a repeated call changes nothing.
+/// Marks a letter as sent. Its new channel id counts if the letter was still queued; a repeated call changes nothing.
 const MARK_SENT: Sql = sql!(
     "UPDATE letter SET state = 'sent', body = '', why = NULL,
          remote_id = CASE state WHEN 'ready' THEN coalesce(CAST($1 AS text), remote_id)
              ELSE coalesce(remote_id, CAST($1 AS text)) END
      WHERE key = $2"
 );
-/// The essential part was accepted. The letter stays queued for the rest; a letter no longer queued counts as sent.
+/// Records that the essential part was accepted. The letter stays queued for the rest; a letter no longer queued counts
+/// as sent.
 const MARK_PARTLY_SENT: Sql = sql!(
     "UPDATE letter SET
          remote_id = CASE state WHEN 'ready' THEN CAST($1 AS text) ELSE coalesce(remote_id, CAST($1 AS text)) END,
@@ -65,7 +66,7 @@ const MARK_LETTER_DEAD: Sql = sql!(
     "UPDATE letter SET state = 'dead', why = $1
      WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
 );
-/// Records this place for the letter's table, if it is about one.
+/// Records a place for the table that the letter is about, if any.
 const RECORD_LETTER_PLACE: Sql = sql!(
     "INSERT INTO place (id, table_code)
      SELECT CAST($1 AS text), table_code FROM letter WHERE key = $2 AND table_code IS NOT NULL
@@ -148,12 +149,12 @@ pub(crate) fn in_delivery_order(mut taken: Vec<(i64, LeasedLetter)>) -> Vec<Leas
 pub(crate) struct LetterChange {
     pub(crate) sql: Sql,
     pub(crate) values: Vec<Value>,
-    /// True if only the holder of the lease may make it. In a shared database the holder is the last parameter.
+    /// True if only the holder of the lease may make the change. In a shared database the holder is the last parameter.
     pub(crate) is_holders: bool,
 }
 
 /// Returns the changes required by the outcome of a letter. A delivery is recorded whatever else happened to the
-/// letter; any other outcome only applies while it is still queued.
+/// letter; any other outcome applies only while the letter is still queued.
 pub(crate) fn outcome_changes(
     key: &str,
     owed_to: LetterRecipient,
@@ -258,7 +259,7 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
         self.0.query_one(MAILED, bind![thread], rows::read_mail_thread).await
     }
 
-    /// Sorted by bytes here, whatever the collation of the database; there are few rows.
+    /// Sorts by bytes, whatever the collation of the database. There are few rows, so this is cheap.
     async fn seen_messages(&self) -> Result<Vec<(String, String)>, StoreError> {
         let mut seen = self
             .0

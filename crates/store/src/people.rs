@@ -17,7 +17,7 @@ const BY_ADDRESS: Sql = sql!("SELECT body, address FROM player WHERE address = $
 pub(crate) const BY_ACCOUNT: Sql = sql!(
     "SELECT body, address FROM player WHERE id = (SELECT player_id FROM account WHERE channel = $1 AND id = $2)"
 );
-/// Written like SQLite's partial index.
+/// Worded like SQLite's partial index.
 pub(crate) const SUBSTITUTES_OF_GAME: Sql = sql!(
     "SELECT body, address FROM player WHERE "
     ["willing = 1 AND EXISTS (SELECT 1 FROM json_each(body, '$.substitute_in') WHERE value IN ('*', $1))"

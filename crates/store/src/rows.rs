@@ -26,15 +26,15 @@ pub(crate) struct TableRow {
     pub(crate) seed: String,
     pub(crate) snapshot: Option<String>,
     pub(crate) head: String,
-    /// Ids of its players, sorted, each once.
+    /// Ids of the players, sorted, without duplicates.
     pub(crate) seated_players: Vec<i64>,
-    /// Its position in a league, if it has one.
+    /// Position in a league, if the table has one.
     pub(crate) league: Option<LeagueKey>,
-    /// Time at which the game ended and the `seq` of that end, while the table is over.
+    /// Time at which the game ended and the `seq` of that end; `None` unless the table is over.
     pub(crate) game_end: Option<(i64, u32)>,
     /// True if a substitute could take a seat.
     pub(crate) has_vacant_seat: bool,
-    /// Channel and community of its place.
+    /// Channel and community of the table's place.
     pub(crate) place: Option<(String, String)>,
 }
 
@@ -64,17 +64,17 @@ impl TableRow {
     }
 }
 
-/// Returns true if a substitute could take a seat of a table.
+/// Returns true if a substitute could take a seat at the table.
 pub(crate) fn is_vacant(table: &Table) -> bool {
     !table.company.vacant.is_empty()
 }
 
-/// Returns channel and community of a table's place.
+/// Returns the channel and community of a table's place.
 pub(crate) fn place(table: &Table) -> Option<(String, String)> {
     table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()))
 }
 
-/// Returns the ids of a table's players, sorted, each once.
+/// Returns the ids of a table's players, sorted, without duplicates.
 pub(crate) fn seated_player_ids(table: &Table) -> Vec<i64> {
     let players = table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64));
     let mut sitting: Vec<i64> = players.collect();
@@ -105,10 +105,10 @@ pub(crate) struct PlayerRow {
     pub(crate) id: i64,
     pub(crate) version: i64,
     pub(crate) address: Option<String>,
-    /// Also part of the body, like the next two; repeated here for lookups.
+    /// Accounts of the player. Like the next two fields, also part of the body, and repeated here for lookups.
     pub(crate) accounts: Vec<Account>,
     pub(crate) confirmed: bool,
-    /// Games in which they would take a vacant seat.
+    /// Games in which the player would take a vacant seat.
     pub(crate) substitute_games: Option<Vec<String>>,
     pub(crate) body: String,
 }
@@ -164,7 +164,7 @@ pub(crate) fn parse_stored_table(
     Ok(StoredTable { seed, snapshot, ..table })
 }
 
-/// Does the same with a row of `head, seed, snapshot`.
+/// Parses a stored table from `head, seed, snapshot` without decrypting it.
 pub(crate) fn stored_table(row: &dyn StoredRow) -> Result<StoredTable, StoreError> {
     parse_stored_table(row.text(0)?, read_owned_text(row, 1)?, read_optional_text(row, 2)?)
 }
@@ -190,7 +190,7 @@ fn read_table(row: StoredTable) -> Result<Table, StoreError> {
     row.try_into().map_err(|error: TableError| StoreError { what: error.to_string() })
 }
 
-/// Returns the re-encrypted row of a stored table; `None` if the newest key has encrypted all of it.
+/// Returns the row of a stored table, re-encrypted with the newest key; `None` if all of it already uses that key.
 pub(crate) fn reencrypted_table_row(
     stored: StoredTable,
     cipher: &RowCipher,
@@ -220,8 +220,8 @@ pub(crate) fn entry(row: &dyn StoredRow, code: &Code, cipher: &RowCipher) -> Res
     entry_of_row(entry_row(row)?, code, cipher)
 }
 
-/// Returns the re-encrypted row of a stored entry; `None` if the newest key has encrypted it, or if it has no encrypted
-/// part.
+/// Returns the row of a stored entry, re-encrypted with the newest key; `None` if it already uses that key or has no
+/// encrypted part.
 pub(crate) fn reencrypted_entry_row(
     stored: EntryRow,
     code: &Code,
@@ -241,7 +241,7 @@ pub(crate) fn timer(row: &dyn StoredRow) -> Result<Timer, StoreError> {
     Ok(Timer { due_at: instant(row.number(3)?)?, table, seat, kind: decode_timer_kind(row.number(2)?)? })
 }
 
-/// Returns the ids of those players that a database can hold; no other id exists.
+/// Returns the players' ids as database integers. Larger ids are omitted, since no player has one.
 pub(crate) fn numbers(players: &[PlayerId]) -> Vec<i64> {
     players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect()
 }

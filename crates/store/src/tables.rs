@@ -19,7 +19,7 @@ const TABLES: Sql = sql!("SELECT head, seed, snapshot FROM tables ORDER BY opene
 const TABLES_OF_STATUS: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables WHERE status = $1 ORDER BY opened_at DESC, id DESC LIMIT $2"
 );
-/// Written like SQLite's partial index; so are the next ones.
+/// Worded like SQLite's partial index; so are the next ones.
 pub(crate) const VACANT: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables "
     ["INDEXED BY tables_vacant WHERE vacant = 1" | "WHERE vacant"]

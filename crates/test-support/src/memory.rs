@@ -51,7 +51,7 @@ struct Rows {
     /// Return addresses, each with the time at which pruning first saw it.
     tokens: BTreeMap<String, (ReturnAddress, Option<i64>)>,
     players: BTreeMap<PlayerId, Player>,
-    /// By channel and id.
+    /// Communities, by channel and id.
     communities: BTreeMap<(String, String), Community>,
     leagues: LeagueRows,
     ratings: RatingLog,

@@ -31,7 +31,7 @@ const WATCHERS_OF_TABLE_MAX: usize = 8;
 pub(super) struct LivePageSlots(Mutex<BTreeMap<Code, usize>>);
 
 impl LivePageSlots {
-    /// Reserves a slot if one is free; dropping the returned value releases it.
+    /// Reserves a slot if one is free. Dropping the returned value releases the slot.
     pub(super) fn reserve_slot(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
         let mut all = self.lock_slots();
         let of_table = all.get(code).copied().unwrap_or_default();
@@ -73,7 +73,7 @@ impl Drop for LivePageSlot {
     }
 }
 
-/// The deadline of a connection and the shutdown signal. Every request carries it as an extension.
+/// The deadline of a connection, and the shutdown signal. Every request carries both as an extension.
 #[derive(Clone, Debug)]
 pub(super) struct ConnectionTime {
     until: Arc<watch::Sender<Instant>>,

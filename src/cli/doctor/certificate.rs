@@ -1,4 +1,4 @@
-//! Expiry date of a certificate. Only that field is read (RFC 5280, 4.1.2.5); the TLS library decides if the
+//! Expiry date of a certificate. Only that field is read (RFC 5280, 4.1.2.5); the TLS library decides whether the
 //! certificate is trusted.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -25,7 +25,7 @@ pub(super) fn expiry_date(der: &[u8]) -> Option<DateTime<Utc>> {
     let (_, certificate, _) = split_der_value(der)?;
     let (_, to_be_signed, _) = split_der_value(certificate)?;
     let mut rest = to_be_signed;
-    // The version is omitted in the first version.
+    // Certificates of version 1 omit the version field.
     if split_der_value(rest)?.0 == 0xa0 {
         rest = split_der_value(rest)?.2;
     }
@@ -36,7 +36,7 @@ pub(super) fn expiry_date(der: &[u8]) -> Option<DateTime<Utc>> {
     let (tag, until, _) = split_der_value(split_der_value(validity)?.2)?;
     let text = std::str::from_utf8(until).ok()?;
     let text = match tag {
-        // Two-digit years are 1950 to 2049.
+        // Two-digit years denote 1950 to 2049.
         0x17 if text < "50" => format!("20{text}"),
         0x17 => format!("19{text}"),
         _ => text.to_owned(),

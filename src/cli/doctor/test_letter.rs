@@ -22,7 +22,7 @@ use tokio::sync::{Notify, watch};
 const SMTP_STEP_TIMEOUT: Duration = Duration::from_secs(30);
 /// Time limit for a letter to ourselves.
 const ROUND_TRIP_TIMEOUT: Duration = Duration::from_secs(60);
-/// Time limit for the sender of the letter to read our acceptance.
+/// Time limit for the sender of the letter to read that we accepted it.
 const ANSWER_READ_TIMEOUT: Duration = Duration::from_secs(5);
 /// Number of random bytes in the letter's name.
 const NAME_BYTES: usize = 13;
@@ -30,11 +30,11 @@ const LETTER_SUBJECT: &str = "letter";
 
 /// Place where the letter arrives.
 pub(super) enum LetterArrival {
-    /// Elsewhere: the letter is not addressed to us.
+    /// Elsewhere, since the letter is not addressed to us.
     NotOurs,
-    /// At our listener, if its address is free.
+    /// At our listener, if the address of the listener is free.
     Listener(io::Result<LetterWaiter>),
-    /// In the mailbox that mail is fetched from, if it can be read.
+    /// In the mailbox that mail is fetched from, if the mailbox can be read.
     Fetched(Result<FetchSource, FetchError>),
 }
 
@@ -72,7 +72,7 @@ pub(super) async fn send_test_letter(
 }
 
 impl LetterArrival {
-    /// Waits for the letter of this name, which `host` has accepted.
+    /// Waits for the letter with this name, which `host` has accepted.
     async fn wait_for_letter(self, name: &str, host: &str, sent: Instant) -> Finding {
         let taken = |why: &str, advice: &str| {
             Finding::warn(LETTER_SUBJECT, format!("{host} accepted it{why}"), advice)
@@ -121,7 +121,7 @@ fn compose_test_letter(addresses: &Addresses, to: &MailAddress, name: &str) -> a
     let message = Message::builder()
         .from(addresses.play_address().parse()?)
         .to(to.as_str().parse()?)
-        // Some servers replace the Message-ID.
+        // The subject identifies the letter, since some servers replace the Message-ID.
         .subject(format!("Test letter {name}"))
         .message_id(Some(format!("<{name}@{}>", addresses.domain())))
         .raw_header(HeaderValue::new(machine, "auto-generated".to_owned()))
@@ -133,7 +133,7 @@ fn compose_test_letter(addresses: &Addresses, to: &MailAddress, name: &str) -> a
     Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
 }
 
-/// Listens in the service's place.
+/// Listens in place of the service.
 pub(super) struct LetterWaiter {
     gate: Arc<TestLetterGate>,
     stop: watch::Sender<bool>,
@@ -141,17 +141,17 @@ pub(super) struct LetterWaiter {
 }
 
 impl LetterWaiter {
-    /// Starts to listen.
+    /// Starts listening.
     ///
     /// # Errors
-    /// If the address is in use, perhaps by the service itself.
+    /// Returns an error if the address is in use, perhaps by the service itself.
     pub(super) async fn begin(config: &Config, addresses: &Addresses) -> io::Result<Self> {
         let mail = &config.mail;
         let dialect = if mail.lmtp { MailProtocol::Lmtp } else { MailProtocol::Smtp };
         let host = addresses.domain().to_owned();
         let settings = ListenerSettings { host, dialect, limits: MailLimits::default() };
         let mut listener = Listener::bind(mail.listen, settings).await?;
-        // Problems with the certificate are reported elsewhere.
+        // Problems with the certificate are reported by another check.
         if let Ok(Some(tls)) = service_assembly::listener_tls(mail) {
             listener = listener.with_tls(tls);
         }
@@ -166,17 +166,17 @@ impl LetterWaiter {
         *self.gate.name.lock().unwrap_or_else(PoisonError::into_inner) = Some(name.to_owned());
     }
 
-    /// Waits for the letter until `end`; returns true if it arrived.
+    /// Waits for the letter until `end`. Returns true if the letter arrived.
     async fn wait_for_arrival(self, end: Instant) -> bool {
         let came = tokio::time::timeout_at(end.into(), self.gate.came.notified()).await.is_ok();
         self.stop.send_replace(true);
-        // A sender that missed the answer would deliver the letter again, to the service.
+        // A sender that missed our answer would deliver the letter again, to the service.
         let _ = tokio::time::timeout(ANSWER_READ_TIMEOUT, self.task).await;
         came
     }
 }
 
-/// Accepts the expected letter; all other mail is deferred.
+/// Accepts the expected letter and defers all other mail.
 #[derive(Debug)]
 struct TestLetterGate {
     addresses: Addresses,

@@ -1,4 +1,5 @@
-//! The public pages of a league, for the host: standings, draw, cross table, calendar, log, doctor.
+//! The public pages of a league, printed for the host: standings, draw, cross table, calendar, log, and the doctor's
+//! findings.
 
 use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
 use super::league_output;
@@ -47,7 +48,7 @@ impl OpenedLeague {
     }
 }
 
-/// `league standings NAME`
+/// Runs `league standings NAME`.
 pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.of.name, args.of.season).await?;
     let page = show::standings_page(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
@@ -57,7 +58,7 @@ pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> an
         None if args.csv => csv(&page, now)?,
         None => league_output::print_page(&page, now)?,
     }
-    // A page without a sheet explains why there is none.
+    // A page without a sheet explains why it has none.
     Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -105,7 +106,7 @@ fn numbered_picture_path(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(format!("{stem}-{number}.png"))
 }
 
-/// `league plan NAME`
+/// Runs `league plan NAME`.
 pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
@@ -113,7 +114,7 @@ pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Re
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league cross NAME`
+/// Runs `league cross NAME`.
 pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let played = asked.played()?;
@@ -131,7 +132,7 @@ pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> any
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league calendar NAME`
+/// Runs `league calendar NAME`.
 pub(super) async fn print_calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, None).await?;
     let (played, now) = (asked.played()?, asked.desk.now());
@@ -148,7 +149,7 @@ pub(super) async fn print_calendar(config: &Config, args: &CalendarArgs) -> anyh
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league log NAME`
+/// Runs `league log NAME`.
 pub(super) async fn print_log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
@@ -159,7 +160,7 @@ pub(super) async fn print_log(config: &Config, name: &str) -> anyhow::Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league doctor [NAME]`
+/// Runs `league doctor [NAME]`.
 pub(super) async fn print_findings(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let names = match name {

@@ -23,7 +23,7 @@ const LEADERS_MAX: u32 = 1_000;
 /// One point of a rating, in millionths.
 const POINT_MICRO: i64 = 1_000_000;
 
-/// `league list`
+/// Runs `league list`.
 pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     for row in desk.store().leagues(LEAGUES_MAX).await? {
@@ -50,7 +50,7 @@ fn line(league: &League) -> String {
     )
 }
 
-/// `league show NAME`
+/// Runs `league show NAME`.
 pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let at_hand = load_named_league(&desk, typed, None).await?;
@@ -137,7 +137,7 @@ fn print_tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// `league ratings GAME`
+/// Runs `league ratings GAME`.
 pub(super) async fn print_ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
     let kind = games::find(game).with_context(|| format!("unknown game `{game}`"))?;
     let desk = desk_to_read(config).await?;
@@ -157,7 +157,7 @@ pub(super) async fn print_ratings(config: &Config, game: &str) -> anyhow::Result
     Ok(ExitCode::SUCCESS)
 }
 
-/// Formats the points of a rating with two decimals.
+/// Formats a rating as points with two decimals.
 fn points(micro: i64) -> String {
     let hundredths = micro / (POINT_MICRO / 100);
     let sign = if hundredths < 0 { "-" } else { "" };

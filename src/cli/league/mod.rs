@@ -3,11 +3,11 @@
 //! | file | purpose |
 //! | --- | --- |
 //! | `args.rs` | arguments of each command |
-//! | `told.rs` | finds the league of a command; prints sentences and sheets as lines |
-//! | `listed.rs` | `list`, `show` and `ratings` |
-//! | `pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
-//! | `acting.rs` | `new` and `do` |
-//! | `verified.rs` | rebuilds a league from its log, and a table's score from its journal |
+//! | `league_output.rs` | finds the league of a command; prints sentences and sheets as lines |
+//! | `listings.rs` | `list`, `show` and `ratings` |
+//! | `league_pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
+//! | `admin_actions.rs` | `new` and `do` |
+//! | `league_verification.rs` | rebuilds a league from its log, and a table's score from its journal |
 //! | `balance.rs` | docs/balance.md. Pure |
 
 mod admin_actions;
@@ -23,7 +23,7 @@ use args::{LeagueArgs, LeagueCommand};
 use config::Config;
 use std::process::ExitCode;
 
-/// `vernissage league ..`
+/// Runs `vernissage league ..`.
 pub(super) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
     if let LeagueCommand::Balance = args.command {
         command_output::print_bytes(balance::page()?.as_bytes())?;

@@ -19,7 +19,7 @@ pub(super) async fn create_forum_post(
     let card = post.card(None).await?;
     let card_mark = card.content_digest();
     let code = post.table.code.as_str();
-    // The first message of a post has no nonce by which to find it.
+    // The first message of a post has no nonce, so the post is found by its name.
     let thread = match rest.find_post_named(guild, forum, us, code).await? {
         Some(made) => {
             rest.edit(made, made, edit(card, &[]), CallUrgency::Awaited).await?;
@@ -45,7 +45,7 @@ pub(super) async fn create_forum_post(
     })
 }
 
-/// Sets the tags for the table's current state, replacing any tags that people set.
+/// Sets the tags for the table's current state. Replaces any tags that people have set.
 pub(super) async fn update_post_tags(
     post: &PlacePost<'_>,
     forum: u64,

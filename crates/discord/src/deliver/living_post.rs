@@ -1,9 +1,9 @@
-//! A table's place: a card in the channel, the thread created from the card, and one living post at the bottom, below
-//! the table's events.
+//! A table's place: a card in the channel, the thread created from the card, and one living post at the bottom of the
+//! thread, below the table's events.
 //!
-//! The living post is edited if that is enough. It is posted again if someone must be mentioned, since an edit notifies
-//! no one, or if there are newer messages below it. Deleted parts are recreated, and an archived thread is unarchived.
-//! What players wait for comes first, cosmetic changes last.
+//! The living post is edited where that is enough. It is posted again if someone must be mentioned, since an edit
+//! notifies no one, or if newer messages are below it. Deleted parts are recreated, and an archived thread is
+//! unarchived. What players are waiting for comes first, cosmetic changes last.
 
 use super::card::announcement;
 use super::cosmetic_updates::tidy_place;
@@ -42,7 +42,7 @@ pub(super) async fn deliver(
     let shown = text_digest(&letter.key);
     let at = match before {
         None => open(&post, guild, room, 0).await?,
-        // An earlier delivery of this letter already did what players wait for.
+        // An earlier delivery of this letter already did everything that players are waiting for.
         Some(before) if before.shown == shown => before,
         Some(before) => match update_living_post(&post, before.clone()).await {
             Err(DiscordError::ChannelGone) => recreate_place(&post, guild, room, &before).await?,
@@ -67,8 +67,8 @@ pub(super) async fn deliver(
     })
 }
 
-/// Posts the card in the channel, creates its thread and, once the game runs, posts the living post there. `lost` is
-/// the card that it replaces, 0 if there is none.
+/// Posts the card in the channel and creates its thread. Once the game is running, also posts the living post there.
+/// `lost` is the card that this one replaces; 0 if there is none.
 async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostLocation, DiscordError> {
     // A recreated card does not mention the role again.
     let announced = match lost {
@@ -112,7 +112,7 @@ async fn update_living_post(
             at.stale.insert(at.message);
             (at.message, at.calls) = (at.card, BTreeSet::new());
         }
-        // The result was posted as an event and stays the last message of the thread; updating the card is then
+        // The result was posted as an event and stays the last message of the thread, so updating the card is only
         // cosmetic.
         return match post.table.status {
             Status::Over => Ok(at),
@@ -126,7 +126,7 @@ async fn update_living_post(
 }
 
 /// Edits the living post if it still exists, is the last message, and no one new must be mentioned. Returns true if it
-/// did.
+/// was edited.
 async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool, DiscordError> {
     let rest = &post.front.rest;
     let calls_anew = post.mentioned_decisions().difference(&at.calls).next().is_some();

@@ -1,5 +1,5 @@
-//! Notices that need an admin, in the channel that a server's admins chose for them. Without such a channel they are
-//! dropped.
+//! Notices that need an admin, posted in the channel that a server's admins chose for them. Without such a channel they
+//! are dropped.
 
 use super::card::service_failure;
 use super::letter_delivery::LetterDelivery;
@@ -32,7 +32,7 @@ pub(super) async fn deliver(
     Ok(DeliveryResult::Sent { remote_id, place: None, mailed: None })
 }
 
-/// Reports a missing permission to the admins. Returns false if that failed too; the failure is only logged.
+/// Reports a missing permission to the admins. Returns false if that fails too; the failure is only logged.
 pub(super) async fn report_missing_permission(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,

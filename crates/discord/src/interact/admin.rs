@@ -1,5 +1,5 @@
-//! `/admin`: server admins see the state of their tables, choose some, preview an action, and execute it with one
-//! press. Actions become typed commands, and the desk checks each of them again.
+//! `/admin`: server admins see the state of their tables, choose some of them, preview an action, and execute it with
+//! one press. Actions become typed commands, which the desk checks again.
 
 use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply};
@@ -13,10 +13,10 @@ use model::{Arg, Code, Page, PageKind, Say};
 use ports::{AdminLine, Guest, RequestPlace, TemporaryFailure};
 use std::collections::BTreeMap;
 
-/// Messages for an admin; `None` for anyone else.
+/// Messages for an admin; `None` for any other user.
 type AdminMessages = Result<Option<Vec<ChatMessage>>, TemporaryFailure>;
 
-/// Runs `/admin tables`: lists the server's tables, optionally only those in one state.
+/// Runs `/admin tables`: lists the server's tables, or only those in one state.
 pub(super) async fn tables(
     front: &DiscordState,
     context: &InteractionContext,
@@ -47,7 +47,7 @@ pub(super) async fn ask_removal(
     show(reply, asked.await).await;
 }
 
-/// Handles a press on a button, or the choice of tables in the menu.
+/// Handles a button press, or the choice of tables in the menu.
 pub(super) async fn handle_press(
     front: &DiscordState,
     context: &InteractionContext,
@@ -82,7 +82,7 @@ pub(super) async fn handle_press(
     }
 }
 
-/// Returns the place of the request for a server admin; `None` for anyone else.
+/// Returns the place of the request for a server admin; `None` for any other user.
 async fn admin_request_place(
     front: &DiscordState,
     context: &InteractionContext,
@@ -105,7 +105,7 @@ async fn list(front: &DiscordState, context: &InteractionContext, state: Option<
     Ok(Some(admin_list(&all, &links, context.lang)))
 }
 
-/// Returns the server's tables with these codes.
+/// Returns the server's tables with the given codes.
 async fn lines(
     front: &DiscordState,
     context: &InteractionContext,
@@ -127,7 +127,7 @@ async fn show(reply: &Reply<'_>, shown: AdminMessages) {
     }
 }
 
-/// Executes the action at each of these tables and reports each result. Two presses on one button execute it once.
+/// Executes the action at each of these tables and reports each result. Two presses on one button execute it only once.
 async fn execute_on_tables(
     front: &DiscordState,
     context: &InteractionContext,
@@ -199,7 +199,7 @@ fn answer_sentences(page: Page) -> impl Iterator<Item = Say> {
     page.says.into_iter().map(move |say| name_seats(say, &names))
 }
 
-/// Replaces seats with names in a sentence that is shown apart from its table.
+/// Replaces seats with names in a sentence that is shown without its table.
 fn name_seats(mut say: Say, names: &[String]) -> Say {
     let name = |seat: &engine::Seat| names.get(usize::from(seat.number())).cloned().unwrap_or_default();
     for arg in say.args.values_mut() {

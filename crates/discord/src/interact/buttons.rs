@@ -30,13 +30,13 @@ pub(super) fn button_order(act: Act, table: &Code, arg: &str) -> Option<String> 
     Some(format!("{verb} {table}"))
 }
 
-/// Returns the typed vote for a press on Yes or No; it names the vote.
+/// Returns the typed vote for a press on Yes or No. The command names the vote.
 fn vote_order(table: &Code, word: &str, number: &str) -> Option<String> {
     let number: u64 = number.parse().ok()?;
     Some(format!("vote {table} {word} {number}"))
 }
 
-/// Returns the typed undo; it names the move, so that a second press does not undo another one.
+/// Returns the typed undo command. The command names the move, so that a second press does not undo another move.
 fn undo_order(table: &Code, seq: &str) -> Option<String> {
     let seq: u32 = seq.parse().ok()?;
     Some(format!("undo {table} ={seq}"))
@@ -51,7 +51,7 @@ pub(super) async fn handle_press(
     order: String,
 ) {
     let mut reply = Reply::new(front, context);
-    // An answer to a question replaces that question.
+    // The answer to a question replaces that question.
     let answers = matches!(act, Act::Yes | Act::No | Act::Resign);
     let first = async { if answers { reply.defer().await } else { reply.defer_apart().await } };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), first);

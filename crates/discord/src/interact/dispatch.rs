@@ -25,7 +25,7 @@ pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
 }
 
 /// Reads the custom id of a component or form in a message. In a message from a lost period, ids about a table are
-/// rejected: they may now refer to another decision or vote.
+/// rejected, since they may now refer to another decision or vote.
 fn read_custom_id(front: &DiscordState, id: &str, message: Option<u64>) -> Result<ActionId, UnreadableId> {
     let id = ActionId::parse(id)?;
     let is_lost = message.and_then(created_at).is_some_and(|at| front.service_lookup.is_in_lost_period(at));

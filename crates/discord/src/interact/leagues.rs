@@ -1,5 +1,5 @@
-//! Buttons with a typed line: player actions in leagues, and the confirmation of an admin's line. The desk treats each
-//! like a typed command and checks it again.
+//! Buttons that carry a typed line: player actions in leagues, and the confirmation of an admin's line. The desk treats
+//! each line like a typed command and checks it again.
 
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
@@ -11,7 +11,7 @@ use model::Page;
 use ports::{Guest, RequestPlace, TemporaryFailure};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
 
-/// Handles a press on a button with a line.
+/// Handles a press on a button that carries a line.
 pub(super) async fn press_line_button(front: &DiscordState, context: &InteractionContext, line: &str) {
     let mut reply = Reply::new(front, context);
     if line.is_empty() {
@@ -63,7 +63,8 @@ pub(super) async fn submit_reason(
         .await;
 }
 
-/// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute it once.
+/// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute the line
+/// once.
 async fn execute_confirmed_line(
     front: &DiscordState,
     context: &InteractionContext,
@@ -89,7 +90,8 @@ async fn execute_confirmed_line(
     }
 }
 
-/// Returns the place of the request, in the given channel if any; `None` if the channel does not belong to the server.
+/// Returns the place of the request, in the given channel if there is one; `None` if the channel does not belong to the
+/// server.
 pub(super) async fn request_in_channel(
     front: &DiscordState,
     context: &InteractionContext,

@@ -1,5 +1,5 @@
-//! **More…**: a menu of further actions at a table, with a form for the fields that some of them need. A choice becomes
-//! a typed command: the menu is only a hint, and the desk checks the command again. The menu of a game's rules is
+//! **More…**: a menu of further actions at a table, with a form for the fields that some actions need. A choice becomes
+//! a typed command; the menu is only a hint, and the desk checks the command again. The menu of a game's rules is
 //! handled here too, since rules are the same for everyone.
 
 use super::context::{InteractionContext, request_about_table};
@@ -46,7 +46,7 @@ pub(super) async fn choose_table_action(
     if more_fields(one).is_empty() {
         return run_menu_order(front, context, table, one.order(table.as_str(), "")).await;
     }
-    // The form must be the first response, so it opens without hints if they take too long.
+    // The form must be the first response, so it opens without hints if loading them takes too long.
     let asked = async {
         let said_at =
             places::complete_request_place(front, context.origin().as_ref(), request_about_table(table))

@@ -1,8 +1,8 @@
-//! The response to an interaction. Discord requires an initial response within three seconds; the answer later replaces
-//! it. If the answer cannot be shown any more, it is sent as a direct message: executed commands stay executed.
+//! The response to an interaction. Discord requires an initial response within three seconds, which the answer later
+//! replaces. If the answer can no longer be shown, it is sent as a direct message: executed commands stay executed.
 //!
-//! All responses here are ephemeral. The initial response must not wait: nothing is rendered, read or decided before
-//! it.
+//! All responses here are ephemeral. Nothing may delay the initial response: no rendering, lookup or decision comes
+//! before it.
 
 use super::context::InteractionContext;
 use crate::discord_state::DiscordState;
@@ -33,11 +33,11 @@ mod first {
 const EPHEMERAL: u64 = 1 << 6;
 /// Error code for an interaction that already has an initial response.
 const ALREADY_ANSWERED_CODE: isize = 40_060;
-/// Error codes for an expired interaction token and for its deleted webhook.
+/// Error codes for an expired interaction token and for the deleted webhook of one.
 const EXPIRED_TOKEN_CODES: [isize; 2] = [50_027, 10_015];
 /// Time limit for preparing an initial response, such as a form.
 pub(crate) const FIRST_ANSWER_MAX: Duration = Duration::from_millis(1_500);
-/// Delays before an answer is retried.
+/// Delays before showing an answer is retried.
 const ANSWER_RETRY_DELAYS: [Duration; 2] = [Duration::from_millis(400), Duration::from_secs(2)];
 
 /// Treatment of the old pictures when a message is replaced.
@@ -63,7 +63,7 @@ impl<'a> Reply<'a> {
         Self { front, context, answered: false }
     }
 
-    /// Initial response: defers an ephemeral answer. It will replace the message of the component if that message is
+    /// Initial response: defers an ephemeral answer. The answer will replace the component's message if that message is
     /// ephemeral.
     pub(crate) async fn defer(&mut self) {
         let body = match self.context.is_on_ephemeral_message {
@@ -83,7 +83,7 @@ impl<'a> Reply<'a> {
         self.send_initial_response(json!({ "type": first::FORM, "data": form })).await;
     }
 
-    /// Initial response to autocompletion: the suggestions.
+    /// Initial response to autocompletion: sends the suggestions.
     pub(crate) async fn send_choices(&mut self, choices: Vec<Value>) {
         self.send_initial_response(json!({ "type": first::CHOICES, "data": { "choices": choices } })).await;
     }
@@ -103,13 +103,13 @@ impl<'a> Reply<'a> {
         self.show_messages(messages, Pictures::ReplaceOld).await;
     }
 
-    /// Answers that nothing was done and the user may try again.
+    /// Answers that nothing was done and that the user may try again.
     pub(crate) async fn show_temporary_failure(&self, error: &TemporaryFailure) {
         tracing::warn!(%error, "interaction rejected");
         self.answer_text(messages::DISCORD_NOT_NOW).await;
     }
 
-    /// Responds and answers to a component or form with an unreadable id.
+    /// Responds to a component or form with an unreadable id, and explains the reason.
     pub(crate) async fn reject_unreadable_id(&mut self, why: UnreadableId) {
         self.defer_apart().await;
         self.answer_text(match why {
@@ -135,7 +135,7 @@ impl<'a> Reply<'a> {
                     return;
                 }
                 // The interaction was delivered twice, or Discord's acknowledgement of the first attempt was lost. The
-                // response can be replaced all the same.
+                // response can still be replaced.
                 Err(error) if code(&error) == Some(ALREADY_ANSWERED_CODE) => {
                     self.answered = true;
                     return;
@@ -151,7 +151,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// Shows the answer: its first message replaces the initial response, the others follow.
+    /// Shows the answer: the first message replaces the initial response, and the others follow.
     pub(crate) async fn show_messages(&self, all: Vec<ChatMessage>, pictures: Pictures) {
         for (number, message) in all.into_iter().enumerate() {
             let sends = self.answered && !self.front.rest.limits().is_token_invalid();
@@ -166,7 +166,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// Classifies an error. A rejected bot token stops all further calls.
+    /// Classifies an error. If the bot token was rejected, stops all further calls.
     fn classify_error(&self, error: &serenity::Error) -> DiscordError {
         let error = DiscordError::from_serenity(error);
         if error == DiscordError::InvalidToken {

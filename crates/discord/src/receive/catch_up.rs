@@ -1,5 +1,5 @@
-//! Messages sent while the gateway was away. Discord does not deliver them again, so they are fetched channel by
-//! channel and handled like new ones. Repeated handling is harmless: the service knows each message by its id.
+//! Messages sent while the gateway was disconnected. Discord does not deliver them again, so they are fetched channel
+//! by channel and handled like new messages. Repeated handling is harmless: the service knows each message by its id.
 
 use super::incoming::parse_incoming;
 use super::message_handler::handle_message;
@@ -8,12 +8,11 @@ use crate::rest::MessagePage;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of pages fetched from one channel: a user who wrote more than that does not expect an answer to each
-/// message.
+/// Maximum number of pages fetched from one channel. A user who wrote more does not expect an answer to each message.
 const PAGES_MAX: usize = 5;
 
-/// Fetches missed messages from all direct message channels and handles them in the order of writing, regardless of the
-/// author. Of two players who wanted the last seat, the first gets it.
+/// Fetches missed messages from all direct message channels. Handles them in the order in which they were written,
+/// across all authors: of two players who wanted the last seat, the first gets it.
 pub(crate) async fn catch_up(front: &DiscordState) {
     let channels: Vec<u64> = match front.read_marks.all().await {
         Ok(marks) => marks.into_keys().collect(),
@@ -56,7 +55,7 @@ async fn first_missed(front: &DiscordState, channel: u64) -> Option<MessagePage>
     front.rest.messages_after(channel, mark).await.ok()
 }
 
-/// Handles messages in order. Returns the channels where one failed; later messages there are skipped.
+/// Handles messages in order. Returns the channels in which a message failed; later messages there are skipped.
 async fn handle_in_order(front: &DiscordState, missed: &[Message]) -> BTreeSet<u64> {
     let mut failed = BTreeSet::new();
     let me = front.bot_user_id().await;
@@ -72,7 +71,7 @@ async fn handle_in_order(front: &DiscordState, missed: &[Message]) -> BTreeSet<u
     failed
 }
 
-/// Fetches and handles the missed messages of one channel. The caller must hold the channel's lane.
+/// Fetches and handles the missed messages of one channel. The caller must hold the lane of the channel.
 pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
     let me = front.bot_user_id().await;
     for _ in 0..PAGES_MAX {
@@ -99,7 +98,7 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
     front.read_marks.set_caught_up(channel);
 }
 
-/// Stores that messages up to the last one were handled. If that fails, they are fetched again later.
+/// Stores that messages up to `last` were handled. If that fails, they are fetched again later.
 async fn mark_handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
     if let Some(last) = last
         && let Err(error) = front.read_marks.set_read_mark(channel, last).await

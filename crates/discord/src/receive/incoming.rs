@@ -26,7 +26,7 @@ pub(super) struct IncomingMessage {
     pub(super) name: String,
     /// The text, without the mention of the bot.
     pub(super) text: String,
-    /// The subject, if it replies to one of our messages with buttons.
+    /// The subject, if the message replies to one of our messages with buttons.
     pub(super) about: Option<ReplySubject>,
 }
 
@@ -43,8 +43,8 @@ pub(super) struct ReplySubject {
     pub(super) message: u64,
 }
 
-/// Reads a message. Returns `None` if it does not address the bot. This applies to system messages, to messages of bots
-/// (this one too), and to messages in servers without a mention. `me` is the bot's own user.
+/// Reads a message. Returns `None` if it does not address the bot: system messages, messages from bots (including this
+/// one), and messages in servers that do not mention the bot. `me` is the bot's own user id.
 pub(super) fn parse_incoming(message: &Message, me: u64, direct: bool) -> Option<IncomingMessage> {
     let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
     if message.author.bot || message.webhook_id.is_some() || !said {
@@ -76,8 +76,8 @@ fn strip_mention(text: &str, me: u64) -> String {
     text.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ")
 }
 
-/// Returns the subject of one of our messages: the decision of the first button that has one, or the table of the first
-/// button.
+/// Returns the subject of one of our messages: the decision of the first button that has one, or else the table of the
+/// first button.
 fn reply_subject_of(message: &Message) -> Option<ReplySubject> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {

@@ -1,4 +1,4 @@
-//! The lines of a message: their language, the table they name, and the words that can start a command.
+//! The lines of a message: their language, the table that they name, and the words that can start a command.
 
 use i18n::{Lang, Vocabulary};
 use model::{Code, Status, TableLine};
@@ -30,7 +30,7 @@ impl FirstWords {
 }
 
 /// Splits a message into lines. A leading code of one of the author's own tables is returned separately. `begins`
-/// checks if a word can start a command.
+/// returns true if a word can start a command.
 pub(super) fn split_lines(
     text: &str,
     own: &[TableLine],
@@ -41,7 +41,7 @@ pub(super) fn split_lines(
     let Some(first) = lines.first_mut() else { return (None, lines) };
     let (word, rest) = first.split_once(char::is_whitespace).unwrap_or((first, ""));
     let code = Code::parse(word.trim_end_matches([':', ',', '.']));
-    // A word such as `hang` could also be a code; a word that can start a command is never treated as one.
+    // A word such as `hang` could also be a code. A word that can start a command is never treated as a code.
     let named = code.filter(|code| own.iter().any(|line| line.code == *code) && !begins(word));
     if named.is_some() {
         *first = rest.trim().to_owned();
@@ -50,8 +50,8 @@ pub(super) fn split_lines(
     (named, lines)
 }
 
-/// Returns the implied table of a message that names none: the only one where the author is to act, or the only
-/// unfinished one. `None` if there is no single candidate.
+/// Returns the implied table of a message that names none: the only table where the author is to act, or else the only
+/// unfinished one. Returns `None` if there is no single candidate.
 pub(super) fn implied_table(own: &[TableLine]) -> Option<&TableLine> {
     let only = |fits: &dyn Fn(&TableLine) -> bool| {
         let mut fitting = own.iter().filter(|line| fits(line));

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// A `seq` that no journal entry has.
 const NO_ENTRY: u32 = 0;
 
-/// Builds the request of a message. As in a mail, its leading lines are commands if they can be.
+/// Builds the request of a message. As in an email, the leading lines are commands if they can be.
 pub(super) async fn request(
     front: &DiscordState,
     incoming: &IncomingMessage,
@@ -41,7 +41,7 @@ pub(super) async fn request(
         (None, Some(about)) => {
             let is_lost =
                 ids::created_at(about.message).is_some_and(|at| front.service_lookup.is_in_lost_period(at));
-            // After a loss of data the same number may belong to another decision.
+            // After a loss of data, the same number may belong to another decision.
             (about.seat, about.opened.map(|opened| if is_lost { NO_ENTRY } else { opened }))
         }
         _ => (None, None),
@@ -66,8 +66,8 @@ pub(super) async fn request(
     })
 }
 
-/// Returns the message's place in a server. The parent channel of a thread needs a lookup, so it stays open unless the
-/// message may open a table.
+/// Returns the message's place in a server. The parent channel of a thread requires a lookup, so it is left open unless
+/// the message may open a table.
 fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerPlace> {
     Some(ServerPlace {
         guild: incoming.guild?,
@@ -82,7 +82,8 @@ fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerPlace
     })
 }
 
-/// Returns the words that can start the author's lines, in their language; for a new user, in the language of the text.
+/// Returns the words that can start the author's lines, in the author's language. For a new user, the language is
+/// guessed from the text.
 async fn first_words(
     front: &DiscordState,
     incoming: &IncomingMessage,

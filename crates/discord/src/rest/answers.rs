@@ -1,5 +1,5 @@
-//! The parts of Discord's responses that we read, and nothing else: Discord may add fields, omit some, and send kinds
-//! unknown until now.
+//! The parts of Discord's responses that we read. Everything else is ignored: Discord may add fields, omit some, and
+//! send new kinds of objects.
 
 use crate::ids;
 use serde_json::Value;
@@ -13,22 +13,22 @@ pub(crate) const PAGE: u8 = 100;
 pub(crate) struct ThreadState {
     /// True if it is archived.
     pub(crate) archived: bool,
-    /// The newest message ever sent in it, if Discord reports it.
+    /// Id of the newest message ever sent in the thread, if Discord reports it.
     pub(crate) newest: Option<u64>,
 }
 
 /// Messages returned by one call.
 #[derive(Debug)]
 pub(crate) struct MessagePage {
-    /// The decoded messages, the oldest first.
+    /// Decoded messages, oldest first.
     pub(crate) messages: Vec<Message>,
-    /// The newest message, decoded or not.
+    /// Id of the newest message, whether decoded or not.
     pub(crate) newest: Option<u64>,
     /// True if there may be more messages.
     pub(crate) is_full: bool,
 }
 
-/// Returns the id in a field.
+/// Returns the id in a field, if any.
 pub(super) fn id_at(object: &Value, field: &str) -> Option<u64> {
     match object.get(field)? {
         Value::String(text) => ids::parse_id(text),
@@ -67,7 +67,7 @@ pub(super) fn message_page(messages: Value) -> MessagePage {
     let read = all.into_iter().filter_map(|message| match serde_json::from_value::<Message>(message) {
         Ok(message) => Some(message),
         Err(error) => {
-            // Only the kind of the error is logged: its text may quote what a user wrote.
+            // Only the kind of error is logged, since its text may quote what a user wrote.
             tracing::warn!(kind = ?error.classify(), "message not decoded");
             None
         }

@@ -1,11 +1,11 @@
 //! Our own rate limits for Discord calls: a total per second, a number per channel, and one call at a time in a
-//! channel. Calls pause while Discord asks us to wait, and for a while after it did not respond or rejected too many
-//! calls. They stop for good once the bot token is rejected. Serenity has limits too, but it only slows down after
+//! channel. Calls pause while Discord asks us to wait, and for a while after Discord did not respond or rejected too
+//! many calls. They stop for good once the bot token is rejected. Serenity has limits too, but only slows down after
 //! Discord has complained once.
 //!
-//! In a busy channel, calls that people wait for are never delayed for long. At most two of them leave in two seconds,
-//! so that they never use up all five in five seconds at once. Cosmetic calls leave room for calls that may be needed
-//! in a moment.
+//! In a busy channel, calls that people are waiting for are never delayed for long. At most two of them are made in two
+//! seconds, so that they never use up all five in five seconds at once. Cosmetic calls leave room for calls that may be
+//! needed in a moment.
 
 use super::error::DiscordError;
 use crate::lanes::{Lane, Lanes};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 /// Calls per second in total; Discord allows 50.
 const ALL: (usize, Duration) = (40, Duration::from_secs(1));
-/// Calls in one channel in five seconds. Discord reports its own limit in headers; it is seldom lower.
+/// Calls allowed per channel in five seconds. Discord reports its own limit in headers; that limit is seldom lower.
 pub const CHANNEL_CALLS: usize = 5;
 /// Time window of the calls in a channel.
 const CHANNEL_SPAN: Duration = Duration::from_secs(5);
@@ -28,19 +28,19 @@ const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
 const OUTAGE_PAUSE: Duration = Duration::from_secs(2);
 /// Maximum number of doublings of [`OUTAGE_PAUSE`].
 const QUIET_DOUBLINGS: u32 = 5;
-/// Longest wait for a turn. A call that would wait longer fails, and its caller retries it.
+/// Maximum wait for a turn. A call that would have to wait longer fails, and the caller retries it.
 const TURN_WAIT_MAX: Duration = Duration::from_secs(10);
-/// Number of counted channels above which channels without recent calls are dropped.
+/// Number of tracked channels above which channels without recent calls are dropped.
 const CHANNELS_MAX: usize = 1_000;
 
 /// Urgency of a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CallUrgency {
-    /// Awaited by people: a message, or a lookup needed for one. Such calls in a channel are spread over time.
+    /// Awaited by people: a message, or a lookup needed for one. Such calls in one channel are spread over time.
     Awaited,
-    /// Needed by other work, or rare.
+    /// Needed for other work, or rare.
     Supporting,
-    /// Cosmetic. Such a call never waits: it is made at once, or not now.
+    /// Cosmetic. Such a call never waits: it is made at once or fails.
     Cosmetic,
 }
 
@@ -82,9 +82,9 @@ impl RateWindow {
 #[derive(Debug)]
 struct ChannelHistory {
     all: RateWindow,
-    /// The awaited calls, which are spread over time.
+    /// Awaited calls, which are spread over time.
     awaited_calls: RateWindow,
-    /// Maximum number of calls after a cosmetic one, so that the next awaited call has room.
+    /// Maximum number of calls in the window after a cosmetic one, so that the next awaited call has room.
     cosmetic_calls_max: usize,
 }
 
@@ -138,7 +138,7 @@ impl CallHistory {
         }
     }
 
-    /// Returns the wait before a call. If it is zero, the call is counted as made now.
+    /// Returns the wait before a call. If the wait is zero, the call is counted as made now.
     fn wait_or_count(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
         let wait = self.wait(channel, wanted, now);
         if wait.is_zero() {
@@ -192,7 +192,7 @@ pub(crate) struct RateLimits {
 }
 
 impl RateLimits {
-    /// Creates limits with this number of calls in one channel in five seconds.
+    /// Creates limits with this number of calls per channel in five seconds.
     pub(crate) fn new(channel_calls: usize) -> Self {
         Self {
             started_at: Instant::now(),
@@ -206,8 +206,8 @@ impl RateLimits {
     /// returned lane is dropped. Cosmetic calls do not wait.
     ///
     /// # Errors
-    /// [`DiscordError::InvalidToken`] once the bot token was rejected. [`DiscordError::SlowDown`] if the wait would
-    /// exceed ten seconds or, for a cosmetic call, if there would be any wait.
+    /// Returns [`DiscordError::InvalidToken`] once the bot token was rejected. Returns [`DiscordError::SlowDown`] if
+    /// the wait would exceed ten seconds or, for a cosmetic call, if there would be any wait.
     pub(crate) async fn wait_for_turn(
         &self,
         channel: Option<u64>,
@@ -236,8 +236,8 @@ impl RateLimits {
         }
     }
 
-    /// Waits until an awaited call could be made in a channel, but no longer than such a call would wait. Nothing is
-    /// counted.
+    /// Waits until an awaited call could be made in a channel, but no longer than such a call would wait. Counts no
+    /// call.
     pub(crate) async fn wait_until_channel_free(&self, channel: u64) {
         loop {
             let wait = self.history().wait(Some(channel), CallUrgency::Awaited, self.started_at.elapsed());
@@ -259,7 +259,7 @@ impl RateLimits {
             history.invalid.record_call(now);
         }
         match error {
-            // A failure outside a channel does not hold up other calls.
+            // A failure outside of a channel does not hold up other calls.
             DiscordError::SlowDown(_) | DiscordError::CallFailed(_) if channel.is_none() => {}
             DiscordError::SlowDown(after_s) => {
                 history.pause_calls(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
@@ -282,7 +282,7 @@ impl RateLimits {
         self.history().unanswered = 0;
     }
 
-    /// Applies a pause that Discord asked for, in a channel or globally.
+    /// Applies a pause that Discord asked for, in one channel or globally.
     pub(crate) fn pause_calls(&self, channel: Option<u64>, wait: Duration) {
         let until = self.started_at.elapsed() + wait;
         self.history().pause_calls(channel, until);

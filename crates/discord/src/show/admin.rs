@@ -30,7 +30,7 @@ pub(crate) fn is_applicable(verb: AdminVerb, line: &AdminLine) -> bool {
     }
 }
 
-/// Builds the list of tables with a menu to choose from; `links` are the links to their threads, by code.
+/// Builds the list of tables with a menu to choose from. `links` maps table codes to links to their threads.
 pub(crate) fn admin_list(
     lines: &[AdminLine],
     links: &BTreeMap<String, String>,
@@ -97,7 +97,7 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     ChatMessage { rows: rows.collect(), ..ChatMessage::text(text) }
 }
 
-/// Reports that no such tables exist any more.
+/// Builds a message that no such tables exist any more.
 fn no_tables_message(lang: Lang) -> ChatMessage {
     ChatMessage {
         rows: vec![back_button(lang)],
@@ -140,7 +140,7 @@ pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
     confirmation_question(render_sentence(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
 }
 
-/// Builds a question with a confirmation button, if there is anything to confirm.
+/// Builds a question, with a confirmation button if there is anything to confirm.
 fn confirmation_question(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
     let yes = step.and_then(AdminStep::encode_step_id).map(|id| {
         CreateActionRow::Buttons(vec![raw_button(

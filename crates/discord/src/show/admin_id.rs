@@ -1,11 +1,11 @@
-//! The argument of a custom id for server admins. It grants no permission: the presser's permission is checked on each
+//! The argument of a custom id for server admins. The id grants no permission: the user's permission is checked on each
 //! press.
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::{from_base36, to_base36};
 use model::Code;
 
-/// Maximum number of tables for one button, whose id contains their codes.
+/// Maximum number of tables for one button, whose id contains the table codes.
 pub(crate) const TABLES_MAX: usize = 12;
 
 /// An action on tables.
@@ -62,7 +62,7 @@ pub(crate) struct Removal {
     pub(crate) table: Code,
     /// The player to remove.
     pub(crate) user: u64,
-    /// The user for whom the seat is then kept.
+    /// The user to reserve the seat for after the removal.
     pub(crate) by: Option<u64>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) enum AdminStep {
     Chosen,
     /// Previews an action on these tables.
     Ask(AdminVerb, Vec<Code>),
-    /// Executes an action on these tables. The id of the previewing interaction distinguishes it from a later
+    /// Executes an action on these tables. The id of the previewing interaction distinguishes the action from a later
     /// repetition.
     Do(AdminVerb, Vec<Code>, u64),
     /// Removes a player from their seat.

@@ -1,4 +1,5 @@
-//! Buttons of a page: the reader's next actions and views. The effect of a press is encoded in its [`ActionId`].
+//! Buttons of a page: the actions and views available to the reader. The effect of a press is encoded in the button's
+//! [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
 use super::proposal_confirmation::{ProposalContext, page_confirmations};
@@ -15,7 +16,7 @@ const ROWS_MAX: usize = 5;
 /// Maximum length of a button label, in characters.
 pub(super) const LABEL_CHARS_MAX: usize = 80;
 
-/// Builds the button rows of a page; `about` supplements the meaning of a proposed line.
+/// Builds the button rows of a page. `about` holds the context of a proposed line.
 pub(crate) fn page_buttons(page: &Page, about: ProposalContext, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
     let sure = page_confirmations(page, about);
@@ -50,7 +51,7 @@ fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// Builds the buttons for a request of the page.
+/// Builds the buttons for one button request of the page.
 fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -> Vec<CreateButton> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
@@ -86,7 +87,7 @@ fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -
     all.into_iter().flatten().collect()
 }
 
-/// Highlights joining and leaving.
+/// Returns the style of a line's button, which highlights joining and leaving.
 fn line_style(line: &str) -> ButtonStyle {
     match line.split(' ').nth(1) {
         Some("join" | "here") => ButtonStyle::Success,
@@ -95,7 +96,7 @@ fn line_style(line: &str) -> ButtonStyle {
     }
 }
 
-/// Builds the rows of buttons about a table, by kind of page.
+/// Builds the rows of buttons about a table, depending on the kind of page.
 fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
         (PageKind::Notice, Status::Open) if table.you.is_none() => invitation_buttons(table, lang),
@@ -130,7 +131,7 @@ fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     .collect()
 }
 
-/// Returns true if a page offers its reader a vacant seat.
+/// Returns true if the page offers the reader a vacant seat.
 fn offers_seat(page: &Page) -> bool {
     page.says
         .iter()
@@ -182,7 +183,7 @@ fn turn_buttons(table: &TableSummary, first: Option<CreateButton>, lang: Lang) -
         .collect()
 }
 
-/// Builds the undo button, while the last move can be undone by its player alone. If others see the button too, its
+/// Builds the undo button while the last move can be undone by its player alone. If others see the button too, the
 /// label names that player.
 fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
@@ -228,7 +229,7 @@ fn public_move_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> 
     button_with_label(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
 }
 
-/// Builds the button with which the reader answers a decision or changes the answer.
+/// Builds the button with which the reader makes a decision, or changes a decision already made.
 fn own_move_button(page: &Page, lang: Lang) -> Option<CreateButton> {
     let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
     let id = ActionId::at(&table.code, Act::Move).for_decision(table.you?, ask.opened);
@@ -240,7 +241,7 @@ fn own_move_button(page: &Page, lang: Lang) -> Option<CreateButton> {
     button_with_label(&id, &label, ButtonStyle::Primary)
 }
 
-/// Returns the label of a move button: the name of a sealed decision (**Bid**), otherwise **Your move**.
+/// Returns the label of a move button: the name of a sealed decision (**Bid**), or otherwise **Your move**.
 fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
     let Some(asked) = sealed else { return lang.text(messages::DISCORD_BUTTON_MOVE) };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
@@ -249,12 +250,12 @@ fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Builds a button with the label of a message key; `None` if its id would be too long.
+/// Builds a button labelled with a message; `None` if the id would be too long.
 pub(crate) fn button(id: &ActionId, key: PlainKey, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
     button_with_label(id, &lang.text(key), style)
 }
 
-/// Builds a button with this label; `None` if its id would be too long.
+/// Builds a button with this label; `None` if the id would be too long.
 pub(crate) fn button_with_label(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
     Some(CreateButton::new(id.encode_custom_id()?).label(label).style(style))

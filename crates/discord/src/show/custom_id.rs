@@ -1,16 +1,16 @@
 //! The custom id of a button, menu or form. It describes the action completely, so that the service stores no state for
-//! it: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
+//! the component: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
 //!
-//! It grants no permission: the holder of the seat and the state of the decision are checked on each press. It must
+//! The id grants no permission: the holder of the seat and the state of the decision are checked on each press. It must
 //! never contain a secret, since everyone who sees the message can read it.
 
 use engine::Seat;
 use model::Code;
 use std::fmt;
 
-/// Maximum length of a custom id, in characters. We count bytes, of which there are never fewer.
+/// Maximum length of a custom id. Discord counts characters; we count bytes, of which there are never fewer.
 pub(crate) const ID_BYTES_MAX: usize = 100;
-/// Placeholder of an absent part.
+/// Placeholder for an absent part.
 const NONE: &str = "-";
 
 /// The action of a button, menu or form.
@@ -46,21 +46,21 @@ pub(crate) enum Act {
     Rematch,
     /// Chooses a word in a move menu; the argument is the state of the menu.
     Pick,
-    /// Goes back one word or step; the argument is the state of the menu.
+    /// Goes back by one word or step; the argument is the state of the menu.
     Back,
     /// Plays the words so far; the argument is the state of the menu.
     Commit,
     /// Opens a form for typing the rest; the argument is the state of the menu.
     Type,
-    /// Submits that form; the argument is the state of the menu.
+    /// Submits the form for typing; the argument is the state of the menu.
     Typed,
     /// Shows another part of a long menu; the argument is the state of the menu.
     Turn,
     /// Shows the menu of further actions at the table.
     More,
-    /// Executes the choice in that menu.
+    /// Executes the choice in the menu of further actions.
     MoreChoice,
-    /// Submits the form of the choice in that menu; the argument is the key of the choice.
+    /// Submits the form for a choice in the menu of further actions; the argument is the key of the choice.
     MoreForm,
     /// Votes yes; the argument is the vote's number.
     Yes,
@@ -80,12 +80,12 @@ pub(crate) enum Act {
     Admin,
     /// Runs the line in the argument as a typed command, without a table.
     Line,
-    /// Confirms a proposal: opens the form for its reason, submits that form, or executes the proposal. The argument
-    /// describes it.
+    /// Confirms a proposal: opens the form for the reason, submits that form, or executes the proposal. The argument
+    /// describes the proposal.
     Sure,
 }
 
-/// All acts. A new act must be added to [`Act::id_spelling`] and here.
+/// All acts. A new act must be added both to [`Act::id_spelling`] and here.
 const ACTS: [Act; 33] = [
     Act::Join,
     Act::Leave,
@@ -123,7 +123,7 @@ const ACTS: [Act; 33] = [
 ];
 
 impl Act {
-    /// Returns the spelling in ids. A spelling is never changed or reused: messages from years ago contain it.
+    /// Returns the spelling in ids. Spellings are never changed or reused, since messages from years ago contain them.
     pub(crate) fn id_spelling(self) -> &'static str {
         match self {
             Act::Join => "join",
@@ -168,7 +168,7 @@ impl Act {
 pub(crate) struct ActionId {
     /// The table.
     pub(crate) table: Option<Code>,
-    /// The seat; `None` if any player may press it.
+    /// The seat; `None` if any player may press the button.
     pub(crate) seat: Option<Seat>,
     /// The action.
     pub(crate) act: Act,
@@ -178,14 +178,14 @@ pub(crate) struct ActionId {
     pub(crate) arg: String,
 }
 
-/// Reason an id is unreadable.
+/// Reason why an id is unreadable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum UnreadableId {
-    /// Foreign or damaged.
+    /// The id is foreign or damaged.
     Foreign,
-    /// Written by another version of this program: its version or act is unknown.
+    /// The id was written by another version of this program: its version or act is unknown.
     OtherVersion,
-    /// Part of a message from a lost period.
+    /// The id is part of a message from a lost period.
     FromLostPeriod,
 }
 
@@ -296,7 +296,7 @@ mod tests {
         }
     }
 
-    /// Ids in messages that were sent once; none of these lines may ever change.
+    /// Ids from messages that were sent in the past; none of these lines may ever change.
     #[test]
     fn ids_from_every_version_are_parsed() {
         let code = Code::parse("K7QF");

@@ -77,12 +77,12 @@ pub(super) fn values(composed: &ChatMessage) -> Vec<String> {
     texts(composed, "value")
 }
 
-/// Returns the acts that the message offers.
+/// Returns the acts that a message offers.
 fn acts(composed: &ChatMessage) -> Vec<Act> {
     ids(composed).iter().map(|id| id.act).collect()
 }
 
-/// Checks Discord's limits (sections 8 and 13 of its documentation of components).
+/// Checks Discord's limits (notes on Discord, sections 8 and 13).
 fn assert_fits(composed: &ChatMessage) {
     assert!(composed.content.chars().count() <= 2000 && !composed.content.trim().is_empty());
     assert!(composed.rows.len() <= 5);
@@ -174,7 +174,7 @@ fn suggested_turn_is_valid_only_while_suggested() {
     assert!(chosen_menu_steps(&moves, &at.place).is_empty());
 }
 
-/// Notes follow the effect of a choice; they are kept or dropped as a whole, within Discord's limits.
+/// Notes follow the effect of a choice. They are kept or dropped as a whole, within Discord's limits.
 #[test]
 fn overlong_notes_are_dropped_whole() {
     let points = |count: i64| Note::new("points").number("points", count);
@@ -286,7 +286,7 @@ proptest! {
         prop_assert_eq!(MenuState::parse(&at.encode_state()), Some(at));
     }
 
-    /// For any offer and any place of the menus: within the limits, and exactly the offered steps are reachable.
+    /// For any offer and any place of the menus, Discord's limits hold, and exactly the offered steps are reachable.
     #[test]
     fn menus_fit_and_reach_every_step(
         words in prop::collection::btree_set("[a-z]{1,9}( [a-c]{1,2}[0-9]{0,2}){0,3}", 1..240),

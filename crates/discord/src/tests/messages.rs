@@ -1,4 +1,4 @@
-//! Messages as displayed.
+//! Messages as displayed in Discord.
 
 use crate::show::{
     ActionId, BoardDisplay, ChatFile, ChatMessage, ChatReader, ShowOptions, post, render_answer,
@@ -199,7 +199,7 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     vec![("mine", mine, unlinked_options()), ("unread", unread, ShowOptions::default())]
 }
 
-/// Returns true for a picture, whose name reveals nothing about its content.
+/// Returns true if the file is a picture, whose name reveals nothing about its content.
 fn is_picture(file: &ChatFile) -> bool {
     let is_area = |name: &str| name.strip_prefix("area-").is_some_and(|seat| seat.parse::<u8>().is_ok());
     file.name.strip_suffix(".png").is_some_and(|name| ["board", "overview"].contains(&name) || is_area(name))
@@ -299,7 +299,7 @@ fn post_with_picture_has_board_button() {
     }
 }
 
-/// A link is a button of its own kind, in any row with room; without a link there is none.
+/// A link is a button of its own kind, in any row with room. Without a link there is no such button.
 #[test]
 fn web_page_link_is_a_link_button() {
     let links = |composed: &ChatMessage| {
@@ -348,7 +348,7 @@ fn overlong_single_message_is_attached_as_file() {
     }
 }
 
-/// Names are user input: none may mention users, quote, or change the formatting of the text.
+/// Names are user input. None may mention users, quote text, or change the formatting.
 #[test]
 fn typed_text_is_never_markup() {
     for lang in Lang::all() {

@@ -1,5 +1,5 @@
-//! No Discord text is a message key or mentions mail. Checks every message of the service and the games in its chat
-//! form, all registered commands, and pages of every kind with their buttons.
+//! No Discord text is a message key or mentions mail. This module checks every message of the service and the games in
+//! its chat form, all registered commands, and pages of every kind with their buttons.
 
 use crate::interact::build_command_set;
 use crate::show::{
@@ -13,7 +13,7 @@ use model::{Arg, Code, Instant, MenuCommand, Page, PageButton, PageKind, SeatSum
 use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
-/// Messages only for letters, or for mailboxes that may belong to anyone.
+/// Messages used only in letters, or in mailboxes that may belong to anyone.
 const IN_LETTERS: [&str; 26] = [
     "say-welcome",
     "say-claimed",
@@ -42,9 +42,9 @@ const IN_LETTERS: [&str; 26] = [
     "topic-ahead",
     "board-drafted",
 ];
-/// Message groups only for letters: their frame, subjects, the unsubscribe page, calendar texts.
+/// Groups of messages used only in letters: their frame, subjects, the unsubscribe page, calendar texts.
 const FRAMES: [&str; 5] = ["letter-", "subject-", "web-", "calendar-", "doctor-"];
-/// Messages of these groups that a chat shows as well.
+/// Messages of these groups that are also shown in a chat.
 const ALSO_IN_CHATS: [&str; 12] = [
     "letter-answered",
     "letter-if-asked",
@@ -173,7 +173,7 @@ fn chat_messages_never_mention_mail() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The chat form of a message uses no argument that the message lacks.
+/// The chat form of a message uses no argument that the message itself lacks.
 #[test]
 fn chat_messages_use_no_additional_arguments() {
     let arguments = |text: &str| -> std::collections::BTreeSet<String> {
@@ -279,7 +279,7 @@ fn table(game: &str, status: Status) -> TableSummary {
     }
 }
 
-/// Each kind of page, about each status of a table of every game, for every named decision, with every press.
+/// Covers each kind of page, for each status of a table of every game, every named decision, and every press.
 #[test]
 fn pages_show_no_message_keys() {
     use PageKind::{Happened, Notice, Over, Post, Receipt, Reminder, Turn, Welcome};
@@ -313,7 +313,7 @@ fn pages_show_no_message_keys() {
     assert!(count > 5_000, "only {count} texts checked");
 }
 
-/// Checks every text of a page's messages; returns their number.
+/// Checks every text of a page's messages, and returns the number of texts.
 fn check_page_texts(page: &Page, lang: Lang) -> usize {
     let options =
         ShowOptions { board_display: BoardDisplay::Nothing, describes_table: true, ..ShowOptions::default() };

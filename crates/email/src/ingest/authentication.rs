@@ -1,36 +1,37 @@
-//! The verdict of the mail server in front of us about the author of a mail (`Authentication-Results`, RFC 8601). It
-//! never grants a right; it only takes one away. Anyone can add such a field, so only the topmost one with the
-//! configured server's own id is trusted. Without a configured server none is.
+//! The upstream mail server's verdict on the author of a message (`Authentication-Results`, RFC 8601). It never grants
+//! a right and can only take one away. Anyone can add such a field, so only the topmost one with the configured
+//! server's own id is trusted. Without a configured server, no field is trusted.
 //!
-//! A server adds its field above all existing ones, and it must remove incoming fields with its own id (RFC 8601, 5).
-//! If it does neither, a forged field remains on top, which cannot be detected here. So operators must only name a
-//! server that does both; `docs/hosting.md` says so. Contradictory or unparsable fields count as no verdict or as the
-//! worst one.
+//! A server adds its field above all existing ones, and must remove incoming fields with its own id (RFC 8601, 5). If
+//! it does neither, a forged field remains on top, which this module cannot detect. So operators must only name a
+//! server that does both; `docs/hosting.md` says so. Unparsable fields count as no verdict, and contradictory ones as
+//! no verdict or as the worst one.
 
 use model::MailAddress;
 use ports::AuthorAuthentication;
 
-/// Maximum length of a field, in bytes; longer ones are ignored.
+/// Maximum length of a field, in bytes. Longer fields are ignored.
 const FIELD_BYTES: usize = 16 * 1024;
-/// Maximum nesting depth of comments; deeper nesting makes a field unparsable.
+/// Maximum nesting depth of comments. A field with deeper nesting counts as unparsable.
 const COMMENT_DEPTH: usize = 20;
 
-/// A method and its result, with the properties that were checked. Names are in lower case.
+/// A method and its result, with the checked properties. Names are in lower case.
 struct MethodResult {
     method: String,
     result: String,
     properties: Vec<(String, String)>,
 }
 
-/// Returns the configured server's verdict about an author, from all `Authentication-Results` fields of a mail, topmost
-/// first. Fields without a server id, of another server, or with invalid syntax give no verdict.
+/// Returns the configured server's verdict on an author. `fields` are all `Authentication-Results` fields of a message,
+/// topmost first. A field without a server id, from another server, or with invalid syntax gives no verdict.
 pub(super) fn author_verdict(
     fields: &[String],
     server: Option<&str>,
     author: &MailAddress,
 ) -> AuthorAuthentication {
     let Some(server) = server else { return AuthorAuthentication::Nothing };
-    // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
+    // The field is found by its id alone. Otherwise an unparsable field of our server would let a forged one below it
+    // count.
     let own = fields
         .iter()
         .find(|field| FieldParser { rest: field }.parse_value().is_some_and(|id| is_same(&id, server)));
@@ -76,7 +77,7 @@ fn is_at_or_below(domain: &str, other: &str) -> bool {
 }
 
 impl MethodResult {
-    /// Returns the domains of a property in lower-case ASCII; `None` for an invalid one.
+    /// Returns the domains named by a property, in lower-case ASCII; `None` in place of an invalid one.
     fn domains(&self, property: &'static str) -> impl Iterator<Item = Option<String>> {
         let named = self.properties.iter().filter(move |(name, _)| name == property);
         named.map(|(_, value)| {
@@ -86,7 +87,8 @@ impl MethodResult {
         })
     }
 
-    /// Returns true if all signing domains satisfy a condition: `header.d`, or else `header.i`.
+    /// Returns true if all signing domains satisfy a condition. They are taken from `header.d`, or else from
+    /// `header.i`.
     fn all_signers_match(&self, fits: impl Fn(&str) -> bool) -> bool {
         let mut all: Vec<Option<String>> = self.domains("header.d").collect();
         if all.is_empty() {
@@ -127,13 +129,13 @@ fn parse_results(field: &str) -> Option<Vec<MethodResult>> {
 }
 
 /// Parses a field from left to right. Whitespace, folds and comments between tokens are skipped. Each step returns
-/// `None` for an unterminated comment or quoted string.
+/// `None` at an unterminated comment or quoted string.
 struct FieldParser<'a> {
     rest: &'a str,
 }
 
 impl FieldParser<'_> {
-    /// Parses the grammar version, which may follow the server id; only version 1 is known.
+    /// Parses the grammar version, which may follow the server id. Only version 1 is supported.
     fn parse_version(&mut self) -> Option<()> {
         self.skip_comments()?;
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -174,7 +176,7 @@ impl FieldParser<'_> {
         self.rest.starts_with(sign)
     }
 
-    /// Returns true if this character comes next, and consumes it.
+    /// Consumes the next character if it is this one. Returns true if it was.
     fn consume_char(&mut self, sign: char) -> Option<bool> {
         self.skip_comments()?;
         let rest = self.rest.strip_prefix(sign);
@@ -191,7 +193,8 @@ impl FieldParser<'_> {
         (!name.is_empty()).then(|| name.to_ascii_lowercase())
     }
 
-    /// Parses a value: adjacent words and quoted strings (RFC 5322, 3.2.4). Servers write base64 with an unquoted `=`.
+    /// Parses a value: adjacent words and quoted strings (RFC 5322, 3.2.4). An unquoted `=` is accepted, since servers
+    /// write base64 that way.
     fn parse_value(&mut self) -> Option<String> {
         self.skip_comments()?;
         let mut value = String::new();

@@ -1,5 +1,5 @@
-//! Quarantine for mails that broke the reader: kept as files for the operator, and never read again. The folder is the
-//! only record: while a mail's file exists, the mail is refused when it comes again.
+//! Quarantine for messages that broke the reader. They are kept as files for the operator, and never read again. The
+//! folder is the only record: while a message's file exists, the message is refused when it is delivered again.
 
 use crate::private_files::{create_private_folder, write_private};
 use std::io;
@@ -11,27 +11,27 @@ const FILES_MAX: usize = 100;
 /// Maximum total size, in bytes; the oldest are removed first.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
 
-/// The folder of mails that are never read again.
+/// Folder of messages that are never read again.
 #[derive(Clone, Debug)]
 pub struct MailQuarantine {
     folder: PathBuf,
 }
 
 impl MailQuarantine {
-    /// Uses this folder. It is created with the first mail, readable only by its owner.
+    /// Creates a quarantine in this folder. The folder is created with the first message, readable only by its owner.
     pub fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
     }
 
-    /// Returns true if the mail with this fingerprint is kept here.
+    /// Returns true if the message with this fingerprint is quarantined.
     pub(super) fn contains(&self, fingerprint: &str) -> bool {
         self.file(fingerprint).is_file()
     }
 
-    /// Keeps a mail; returns its file.
+    /// Stores a message and returns the path of its file.
     ///
     /// # Errors
-    /// If an I/O operation fails.
+    /// Returns an error if an I/O operation fails.
     pub(super) fn store_mail(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
         create_private_folder(&self.folder)?;
         let file = self.file(fingerprint);
@@ -44,7 +44,7 @@ impl MailQuarantine {
         self.folder.join(format!("{fingerprint}.eml"))
     }
 
-    /// Removes the oldest files until the rest fits; `newest` stays.
+    /// Removes the oldest files until the rest fits. Never removes `newest`.
     fn remove_oldest(&self, newest: &Path) -> io::Result<()> {
         let mut kept = Vec::new();
         for entry in std::fs::read_dir(&self.folder)? {

@@ -1,6 +1,6 @@
-//! One connection of the listener: the order of commands, the limits, and the end of DATA. Answers 250 for a mail only
-//! after [`MailGateway::accept_mail`] reports that it is stored. On SMTP it rejects line feeds without a carriage
-//! return, which allow a sender to make one mail look like two (SMTP smuggling).
+//! One connection of the listener: the order of commands, the limits, and the end of DATA. It answers a message with
+//! 250 only after [`MailGateway::accept_mail`] reports that the message is stored. On SMTP it rejects line feeds
+//! without a carriage return, which allow a sender to make one message look like two (SMTP smuggling).
 
 use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
@@ -16,21 +16,21 @@ use tokio::time::{Instant, timeout_at};
 
 /// Size of the read buffer, in bytes.
 const CHUNK: usize = 16 * 1024;
-/// Bytes beyond the size limit up to which a mail is still read, to answer 552 at its end; beyond that the connection
-/// is closed.
+/// Number of bytes beyond the size limit up to which a message is still read, so that it can be answered with 552 at
+/// its end. Beyond that, the connection is closed.
 const OVERRUN: usize = 64 * 1024;
 /// Maximum number of invalid commands before the connection is closed.
 const INVALID_COMMANDS_MAX: u32 = 5;
 /// Maximum number of unknown recipients before the connection is closed.
 const UNKNOWN_MAX: u32 = 20;
-/// Time to keep reading after our last line.
+/// Time for which we keep reading after our last line.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// State after a command.
+/// Next state of the dialog after a command.
 enum CommandOutcome {
-    /// The next command.
+    /// Another command.
     Commands,
-    /// The mail itself.
+    /// The content of a message.
     Data,
     /// The TLS handshake.
     StartTls,
@@ -40,26 +40,26 @@ enum CommandOutcome {
 
 /// Regular end of a dialog.
 enum DialogEnd {
-    /// Nothing remains to be said.
+    /// The dialog is complete.
     Done,
-    /// STARTTLS: another dialog begins.
+    /// STARTTLS: another dialog begins after the handshake.
     StartTls,
 }
 
 /// Partially received input.
 enum PartialInput {
-    /// Nothing.
+    /// Nothing was received yet.
     Nothing,
     /// A command, with the time of its first byte.
     Command(Instant),
-    /// A mail: its content so far, with the time of its start.
+    /// A message: its content so far, and the time of its start.
     Mail(Box<DataReceiver>, Vec<u8>, Instant),
 }
 
 /// The client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Peer {
-    /// Its host, unless it is ours.
+    /// Host of the client, unless it is one of ours.
     pub(crate) host: Option<IpAddr>,
     /// TLS settings for STARTTLS.
     pub(crate) tls: Option<ListenerTls>,
@@ -123,7 +123,7 @@ impl SmtpSession {
         let (Ok(DialogEnd::StartTls), Some(tls)) = (&ended, self.peer.tls.take()) else {
             return self.close_session(stream, ended).await;
         };
-        // Everything before the handshake is discarded (RFC 3207, 4.2).
+        // All state from before the handshake is discarded (RFC 3207, 4.2).
         (self.greeted, self.mail) = (false, None);
         let until = self.end.min(Instant::now() + self.settings.limits.command_time);
         match timeout_at(until, tls.accept_tls(stream)).await {
@@ -135,7 +135,7 @@ impl SmtpSession {
         }
     }
 
-    /// Sends the appropriate last line, and closes the connection.
+    /// Sends the last line that fits the end of the dialog, and closes the connection.
     async fn close_session<S: AsyncRead + AsyncWrite + Unpin + Send>(
         mut self,
         mut stream: S,
@@ -201,7 +201,7 @@ impl SmtpSession {
                         PartialInput::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
                     }
                     CommandOutcome::Close => return Ok(DialogEnd::Done),
-                    // An attacker in the middle could have injected it (CVE-2011-0411).
+                    // An attacker in the middle could have injected these bytes (CVE-2011-0411).
                     CommandOutcome::StartTls if !bytes.as_slice().is_empty() => {
                         self.queue_line("503 5.5.1 Commands after STARTTLS not allowed, closing");
                         return Ok(DialogEnd::Done);
@@ -245,7 +245,7 @@ impl SmtpSession {
                 self.queue_line("221 2.0.0 Bye");
                 return CommandOutcome::Close;
             }
-            // Its data would follow without a prompt and be read as commands.
+            // The data of BDAT would follow without a prompt and be read as commands.
             Ok(Request::Bdat { .. }) => {
                 self.queue_line("502 5.5.1 Command not implemented, closing");
                 return CommandOutcome::Close;
@@ -272,7 +272,7 @@ impl SmtpSession {
         CommandOutcome::Commands
     }
 
-    /// Handles EHLO and HELO, which also discard a mail in progress (RFC 5321, 4.1.4).
+    /// Handles EHLO and HELO, which also discard a message in progress (RFC 5321, 4.1.4).
     fn greet(&mut self, extended: bool) {
         self.greeted = true;
         self.mail = None;
@@ -290,7 +290,7 @@ impl SmtpSession {
         self.queue_line("250 ENHANCEDSTATUSCODES");
     }
 
-    /// Returns true if STARTTLS is available and not yet used.
+    /// Returns true if STARTTLS is available and not yet in use.
     fn offers_tls(&self) -> bool {
         self.settings.dialect == MailProtocol::Smtp && self.peer.tls.is_some()
     }
@@ -323,7 +323,7 @@ impl SmtpSession {
             self.queue_line("452 4.5.3 Too many recipients");
             return CommandOutcome::Commands;
         }
-        // The parser returns `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as an empty address.
+        // The parser returns an empty address for `<postmaster>`, which needs no domain (RFC 5321, 4.5.1).
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
         match self.gate.check_recipient(&address).await {
             RecipientAnswer::Accept => {
@@ -345,8 +345,8 @@ impl SmtpSession {
         CommandOutcome::Commands
     }
 
-    /// Handles a complete mail: checks its size and line endings, passes it to the gate, and answers (once; on LMTP
-    /// once per recipient).
+    /// Handles a complete message: checks its size and line endings, passes it to the gate, and answers it (once on
+    /// SMTP, once per recipient on LMTP).
     async fn handle_end_of_data(&mut self, raw: Vec<u8>) {
         let Some(envelope) = self.mail.take() else { return };
         let answers = match self.settings.dialect {
@@ -374,7 +374,7 @@ impl SmtpSession {
         }
     }
 
-    /// Answers an invalid command; closes the connection after a few.
+    /// Answers an invalid command. Closes the connection after several of them.
     fn reject_invalid_command(&mut self, answer: &str) -> CommandOutcome {
         self.invalid_commands += 1;
         if self.invalid_commands >= INVALID_COMMANDS_MAX {
@@ -390,12 +390,12 @@ impl SmtpSession {
         self.out.extend_from_slice(b"\r\n");
     }
 
-    /// Returns the end of the wait for the client.
+    /// Returns the time until which we wait for the client.
     fn idle_deadline(&self) -> Instant {
         self.end.min(Instant::now() + self.settings.limits.idle_time)
     }
 
-    /// Returns the deadline for progress on partially received input: an occasional byte is not enough.
+    /// Returns the deadline for the rest of partially received input. An occasional byte does not extend it.
     fn progress_deadline(&self, half: &PartialInput) -> Instant {
         let limits = &self.settings.limits;
         match half {
@@ -434,8 +434,8 @@ impl SmtpSession {
     }
 }
 
-/// Closes our side and reads until the client closes, too. Closing a socket with unread bytes resets it, and the client
-/// may never see our last line.
+/// Closes our side and reads until the client closes its side too. Closing a socket with unread bytes resets the
+/// connection, and the client might never see our last line.
 async fn close_gracefully<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
     stream.shutdown().await?;
     let mut unheard = vec![0; CHUNK];
@@ -443,8 +443,8 @@ async fn close_gracefully<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> 
     Ok(())
 }
 
-/// Creates a receiver that has seen the line ending of the DATA command, so that an empty mail (only the final dot)
-/// ends at once.
+/// Creates a receiver that has already seen the line ending of the DATA command, so that an empty message (only the
+/// final dot) ends at once.
 fn after_line_break() -> DataReceiver {
     let mut receiver = DataReceiver::new();
     receiver.ingest(&mut b"\r\n".iter(), &mut Vec::new());

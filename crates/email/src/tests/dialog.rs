@@ -72,7 +72,7 @@ async fn smtp() -> RunningListener {
     start(MailProtocol::Smtp, MailLimits::default()).await
 }
 
-/// Sends everything at once, and reads until the listener closes the connection.
+/// Sends everything at once, and returns what the listener sent until it closed the connection.
 pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
     let mut stream = TcpStream::connect(at).await.unwrap();
     let mut heard = Vec::new();
@@ -92,7 +92,7 @@ pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
     String::from_utf8(heard).unwrap()
 }
 
-/// Sends one command after another, each after the previous answer; returns the answers.
+/// A client that sends one command at a time, each after the previous answer.
 pub(super) struct Client(pub(super) TcpStream);
 
 impl Client {
@@ -234,7 +234,7 @@ async fn oversized_mail_is_rejected_announced_or_not() {
     let line = [b"x".repeat(98), b"\r\n".to_vec()].concat();
     let three = [HEAD.as_bytes().to_vec(), line.repeat(30_000), b".\r\nQUIT\r\n".to_vec()].concat();
     assert!(all_at_once(run.at, &three).await.contains("\r\n552 5.3.4"));
-    // Slightly over the limit: the dialog continues.
+    // A message slightly over the limit: the dialog continues.
     let little = [HEAD.as_bytes().to_vec(), line.repeat(21_000), b".\r\nQUIT\r\n".to_vec()].concat();
     assert_eq!(codes(&all_at_once(run.at, &little).await)[5..], ["552", "221"]);
     assert!(run.door.taken.lock().unwrap().is_empty());
@@ -364,7 +364,7 @@ async fn server_rejections_are_distinguished() {
     assert!(matches!(gone, SendError::Down { .. }), "{gone}");
 }
 
-/// Trap 3: a server that accepts and stays silent does not hold a letter forever.
+/// Trap 3: a server that accepts the connection and stays silent does not hold up a letter forever.
 #[tokio::test]
 async fn silent_server_times_out() {
     let silent = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();

@@ -158,7 +158,7 @@ fn mime_structure_is_fixed_and_reproducible() {
     );
 }
 
-/// Trap 2: no subject content becomes a header or an overlong line.
+/// Trap 2: no subject text becomes a header or an overlong line.
 #[test]
 fn subjects_cannot_inject_headers() {
     for evil in ["a\r\nBcc: v@x", "a\nBcc: v@x", "a\0b", "a\u{85}Bcc: v@x", "a\u{2028}b", "\u{1b}[2J"] {
@@ -188,7 +188,7 @@ fn unusual_but_valid_recipients_are_accepted() {
     assert_eq!(mail.envelope.to, ["ann@xn--bcher-kva.example"]);
 }
 
-/// Our own letter, reflected to us, is recognised by each of its marks.
+/// Our own letter, sent back to us, is recognised by each of its marks.
 #[test]
 fn reflected_letter_is_recognised_as_loop() {
     let mail = sample();
@@ -225,7 +225,7 @@ async fn resent_letter_keeps_a_single_file() {
     assert!(bytes.ends_with(&mail.bytes));
 }
 
-/// Letters contain tokens: no other user of the machine may read them, even if an earlier attempt left a readable
+/// Letters contain tokens, so no other user of the machine may read them, even if an earlier attempt left a readable
 /// partial file.
 #[cfg(unix)]
 #[tokio::test]

@@ -9,7 +9,8 @@ const OLD: [&str; 4] = ["bid 99", "pass 99", "", "take 99"];
 const LETTER: [&str; 5] =
     ["Your turn, Ann: what do you bid?", "You may write bid 99 or pass.", "", "bid 99", "pass"];
 
-/// Statistics: mails in total, mails read exactly, mails without foreign lines, and descriptions of failures.
+/// Statistics: the number of messages, of those read exactly, of those without foreign lines, and descriptions of
+/// failures.
 #[derive(Default)]
 struct ReadingStatistics {
     all: usize,
@@ -107,7 +108,7 @@ fn inline_answers_are_reported_but_not_executed() {
     tally.at_least(98, 99);
 }
 
-/// Typed text is never cut because it contains words of programs.
+/// Typed text is never cut because it contains phrases that programs use.
 #[test]
 fn typed_text_is_kept() {
     for typed in [
@@ -182,7 +183,7 @@ fn every_delimiter_spelling_is_recognised() {
 }
 
 /// Mutt leaves no blank line between the typed text and the attribution. Moves contain numbers that resemble dates:
-/// `decor 1 h11` was once taken for the time 1h11, and the move for the start of the attribution.
+/// `decor 1 h11` was once read as the time 1h11, and the move as the start of the attribution.
 #[test]
 fn move_directly_above_attribution_is_read() {
     let moves = [

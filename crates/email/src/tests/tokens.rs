@@ -46,7 +46,7 @@ fn every_right_and_purpose_has_a_unique_token() {
     assert_ne!(key.token(&rights[0]), Keys::new(&[8; 32]).token(&rights[0]));
 }
 
-/// A token of one purpose in the address of another matches nothing.
+/// A token issued for one purpose matches nothing in an address for another.
 #[test]
 fn purposes_are_not_interchangeable() {
     let right = &rights()[0];
@@ -76,7 +76,7 @@ fn token_derivation_is_stable() {
         to: None,
     };
     assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
-    // The bounce token is unchanged from the time before addresses could change.
+    // The bounce token is the same as before addresses could change.
     assert_eq!(key().bounce_token(PlayerId::new(1), 0), "3t2knskzkrcnrzlu7ec673k6qn");
     assert_ne!(key().bounce_token(PlayerId::new(1), 0), key().bounce_token(PlayerId::new(1), 1));
 }
@@ -147,7 +147,8 @@ fn mail_domains_must_be_host_names() {
     }
 }
 
-/// RFC 5233: with a mailbox at another domain, all addresses reach that mailbox, and no other address there is ours.
+/// RFC 5233: with a mailbox at another domain, all our addresses reach that mailbox, and no other address there is
+/// ours.
 #[test]
 fn single_mailbox_uses_plus_addresses() {
     let token = "abcdefghijklmnopqrstuvwx23";
@@ -169,7 +170,7 @@ fn single_mailbox_uses_plus_addresses() {
         assert_eq!(bot.parse(&address.to_uppercase()).as_ref(), Some(kind));
         assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321, 4.5.3.1.1");
     }
-    // Letters of both forms can be answered after a change of the setting.
+    // Letters of both forms can be answered after the setting has changed.
     let own = at("mail.example", "my.bot").unwrap();
     for (ours, theirs) in [(&own, &bot), (&bot, &own)] {
         for (address, kind) in

@@ -133,7 +133,7 @@ fn unknown_word_never_ends_a_decision_by_default() {
         game.read_summary("take b hang g6 frobnicate"),
         "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
     );
-    // Nor does a word of the game that fits a later decision, because the player has not ended the turn.
+    // A word of the game that fits a later decision does not end the turn either, because the player has not ended it.
     assert_eq!(
         summarise_reading(game.read_in("take b hang g6 bid 14", &chinese())),
         "NotNow 5 `bid`: pick, 結束 after take b, hang g6"

@@ -1,4 +1,4 @@
-//! Test support: the census of components, and another state that a viewer cannot distinguish from this one.
+//! Test support: counts every component, and builds another state that a viewer cannot distinguish from this one.
 
 use super::state::{ArtSociety, Phase};
 use super::tiles::{Item, Painting};

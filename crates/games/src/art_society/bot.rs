@@ -1,7 +1,7 @@
 //! The `sound` bot, which plays by rules of thumb: stronger than the automatic move and as fast.
 //!
-//! It values each lot and place by its expected points, avoids pockets on its wall, and uses the assistant. It bids
-//! according to its loss if it chose last. It uses only what its seat may know.
+//! It values each lot and place by its expected points, avoids pockets on its wall, and uses the assistant. Its bid
+//! depends on how much it would lose by choosing last. It uses only what its seat may know.
 
 use super::automatic::WallSummary;
 use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
@@ -20,11 +20,11 @@ pub(crate) struct Weights {
     pub(crate) pocket: i32,
     /// Value of each matching frame.
     pub(crate) shield: i32,
-    /// Value of stashing a painting instead of hanging it, added to its expected multiplier.
+    /// Value of stashing a painting instead of hanging it; the expected multiplier of the painting is added to it.
     pub(crate) stash: i32,
     /// Minimum value at which the stashed tile is hung.
     pub(crate) unstash: i32,
-    /// Spread at which the middle card is bid.
+    /// Spread between the best and the last lot at which the middle card is bid.
     pub(crate) spread: i32,
     /// Share of the change in the museum that counts, in percent.
     pub(crate) museum: i32,
@@ -43,7 +43,7 @@ struct WallOutlook {
     eyeline: [i32; 4],
     /// Number of cells in pockets now.
     pockets: i32,
-    /// True if nothing comes after this round.
+    /// True if no round comes after this one.
     last: bool,
 }
 
@@ -103,7 +103,7 @@ impl ArtSociety {
         open.without(&open.squares()).count() as i32
     }
 
-    /// Returns the expected value of hanging a tile there, in tenths of a point.
+    /// Returns the expected value of hanging a tile at this cell, in tenths of a point.
     fn worth(&self, outlook: &WallOutlook, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
         let looked = &outlook.looked;
         let cells = Cells::rect(at, size);
@@ -172,8 +172,8 @@ impl ArtSociety {
         hung.max(stashed).unwrap_or(excess)
     }
 
-    /// Returns the shape with the highest value to this seat and the lowest to the others, estimated from samples of
-    /// the pile.
+    /// Returns the shape with the highest value to this seat and the lowest to the other seats, estimated from samples
+    /// of the pile.
     fn choose_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let outlooks: Vec<WallOutlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
@@ -207,7 +207,8 @@ impl ArtSociety {
         free().max_by_key(|lot| (worth(*lot), Reverse(lot.0))).map(|(number, _)| Step::Take(number))
     }
 
-    /// Returns this seat's gain on the mean of the others if the painting went to the museum, in tenths of a point.
+    /// Returns how much this seat would gain, relative to the mean of the other seats, if the painting went to the
+    /// museum; in tenths of a point.
     fn museum_gain(&self, seat: Seat, painting: Painting) -> i32 {
         let lead = |game: &Self| {
             let points = |seat: Seat| game.score_parts(seat).iter().sum::<i32>();

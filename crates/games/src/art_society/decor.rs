@@ -85,7 +85,7 @@ impl ArtSociety {
         self.close_empty_reward(seat, news);
     }
 
-    /// Returns the exchange that frees a tile of this size: on the player's own wall first, then on the others
+    /// Returns the exchange that frees a tile of this size: on the player's own wall first, then on the other walls
     /// clockwise from the left (AS-9.4).
     pub(crate) fn exchange_for(&self, seat: Seat, size: u8) -> Option<Exchange> {
         let count = self.count();

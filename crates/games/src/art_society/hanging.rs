@@ -6,7 +6,7 @@ use super::tiles::{Cell, Item, Painting, Tile};
 use super::wall::{Cells, anchors, hanging_sizes};
 use engine::Seat;
 
-/// The wall and slot after a step, from which AS-6.5 is judged.
+/// The wall and slot after a step, on which the test of AS-6.5 is based.
 pub(crate) struct Outlook<'a> {
     pub(crate) covered: &'a Cells,
     pub(crate) slot: Option<Item>,
@@ -45,7 +45,8 @@ impl ArtSociety {
         }
     }
 
-    /// AS-6.1, AS-6.2. Also decides now if the painting fits and if a swap is possible (AS-12.1, AS-12.10).
+    /// Takes a lot (AS-6.1, AS-6.2). Also determines whether the painting fits and whether a swap is possible (AS-12.1,
+    /// AS-12.10).
     fn take_lot(&mut self, seat: Seat, lot: u8, news: &mut Vec<Event>) {
         let taken = &mut self.lots[usize::from(lot)];
         taken.taken_by = Some(seat);
@@ -86,7 +87,7 @@ impl ArtSociety {
         self.hang_tile(seat, Tile { item: Item::Painting(painting), at, upright: false, round }, false, news);
     }
 
-    /// AS-11.2.
+    /// Gives the pending painting to the assistant (AS-11.2).
     fn stash_painting(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         let Some(turn) = &mut place.turn else { return };
@@ -97,7 +98,7 @@ impl ArtSociety {
         news.push(Event::Stashed { seat, painting: painting.into() });
     }
 
-    /// AS-11.3. A painting counts as newly hung (AS-8.1).
+    /// Hangs the assistant's tile (AS-11.3). A painting counts as newly hung (AS-8.1).
     fn hang_stashed(&mut self, seat: Seat, at: Cell, upright: bool, news: &mut Vec<Event>) {
         let round = self.round;
         let Some(item) = self.place_mut(seat).slot.take() else { return };
@@ -105,8 +106,8 @@ impl ArtSociety {
         self.hang_tile(seat, Tile { item, at, upright, round }, true, news);
     }
 
-    /// Returns the possible swaps for a painting, with their indices in the museum pile of its type. They have another
-    /// shape and can be hung on a wall with these covered cells (AS-12.4, AS-12.6).
+    /// Returns the possible swaps for a painting, with their indices in the museum pile of the painting's type. Each
+    /// has another shape and can be hung on a wall with these covered cells (AS-12.4, AS-12.6).
     pub(crate) fn swaps<'a>(
         &'a self,
         painting: Painting,
@@ -119,7 +120,7 @@ impl ArtSociety {
         )
     }
 
-    /// AS-12.4, AS-12.5.
+    /// Swaps the pending painting for one from the museum (AS-12.4, AS-12.5).
     fn swap(&mut self, seat: Seat, place: u8, news: &mut Vec<Event>) {
         let Some(given) = self.place(seat).turn.as_ref().and_then(Turn::painting) else { return };
         let pile = &mut self.museum[given.kind.index()];
@@ -133,7 +134,7 @@ impl ArtSociety {
         news.push(Event::Swapped { seat, given_size, given_frame: given.frame, painting: got.into() });
     }
 
-    /// AS-12.7.
+    /// Makes the pending painting excess (AS-12.7).
     fn make_excess(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         let Some(turn) = &mut place.turn else { return };
@@ -160,7 +161,7 @@ impl ArtSociety {
         news.push(Event::DecorStashed { seat, shields: size });
     }
 
-    /// AS-13.3.
+    /// Closes a turn (AS-13.3).
     fn close_turn(&mut self, seat: Seat, stage: Stage, news: &mut Vec<Event>) {
         let Some(turn) = &mut self.place_mut(seat).turn else { return };
         turn.stage = stage;
@@ -240,8 +241,7 @@ impl ArtSociety {
         !turn.fits && !turn.can_swap && !turn.swapped && !turn.amending
     }
 
-    /// The test of AS-6.5: returns true if the pending painting could still be hung, stashed, swapped or made excess
-    /// after a step.
+    /// Returns true if the pending painting could still be hung, stashed, swapped or made excess after a step (AS-6.5).
     pub(crate) fn has_way_out(&self, turn: &Turn, after: &Outlook<'_>) -> bool {
         let Some(painting) = turn.painting() else { return true };
         let grid = &self.parts.grid;
@@ -255,7 +255,7 @@ impl ArtSociety {
             || (Self::can_swap(turn) && self.swaps(painting, after.covered).next().is_some())
     }
 
-    /// Returns every place to hang an item, with true for upright, such that the pending painting keeps a way out.
+    /// Returns every place to hang an item such that the pending painting keeps a way out, with true for upright.
     pub(crate) fn places_for(
         &self,
         place: &Place,

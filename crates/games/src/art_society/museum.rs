@@ -5,7 +5,7 @@ use super::steps::Event;
 use super::tiles::Type;
 
 impl ArtSociety {
-    /// Section 14: moves the leftover lot to the museum and advances its marker.
+    /// Moves the leftover lot to the museum and advances its marker (section 14).
     pub(crate) fn award_prestige(&mut self, news: &mut Vec<Event>) {
         let Some(at) = self.lots.iter().position(|lot| lot.taken_by.is_none() && !lot.leftover) else {
             return;

@@ -30,13 +30,13 @@ impl LegalSteps for ArtSociety {
 }
 
 impl ArtSociety {
-    /// AS-21.1.
+    /// Offers the anchors of the starting painting (AS-21.1).
     fn start_offers(&self, place: &Place) -> Offers<Step> {
         let anchors = place.start.into_iter().flat_map(|painting| self.start_anchors(painting));
         offers_named("start", true, anchors.map(hang_offer).collect(), None)
     }
 
-    /// AS-21.2. Only the last pick turns the paintings face up (AS-4.2).
+    /// Offers the shapes that may be picked (AS-21.2). Only the last pick turns the paintings face up (AS-4.2).
     fn select_offers(&self, picked: usize) -> Offers<Step> {
         let last = picked + 1 == self.lot_count();
         let offer = |number: u8| {
@@ -48,7 +48,8 @@ impl ArtSociety {
         offers_named("select", picked == 0, self.pickable_piles().map(offer).collect(), None)
     }
 
-    /// AS-21.3: any card in hand (AS-5.1). With closed history, a tie may reveal cards that no one could see.
+    /// Offers any card in hand as a bid (AS-5.1, AS-21.3). With closed history, a tie may reveal cards that no one
+    /// could see.
     fn bid_offers(&self, place: &Place) -> Offers<Step> {
         let reveals = self.options.bid_history == BidHistory::Closed;
         let offer = |card: u8| {
@@ -58,7 +59,7 @@ impl ArtSociety {
         offers_named("bid", true, place.cards().map(offer).collect(), None)
     }
 
-    /// AS-21.4: first a lot (AS-6.1).
+    /// Offers the lots (AS-6.1, AS-21.4).
     fn take_offers(&self) -> Offers<Step> {
         let free = (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
         let offer =
@@ -66,7 +67,7 @@ impl ArtSociety {
         offers_named("turn", true, free.map(offer).collect(), None)
     }
 
-    /// AS-21.4 after taking a lot, and the amendments of AS-21.5.
+    /// Offers the steps after taking a lot (AS-21.4), and those of an amendment (AS-21.5).
     fn placing_offers(&self, name: &'static str, seat: Seat, place: &Place, turn: &Turn) -> Offers<Step> {
         if let Some(reward) = turn.reward {
             let decor = |size: u8| {
@@ -108,7 +109,7 @@ impl ArtSociety {
         offers_named(name, false, steps, default)
     }
 
-    /// AS-21.5.
+    /// Offers to amend or finish an open turn (AS-21.5).
     fn finish_offers(&self) -> Offers<Step> {
         let done = Offer::single(Words::key("done"), Step::Done).revealing(self.closing_shows_bids());
         let steps = vec![done, Offer::single(Words::key("amend"), Step::Amend)];

@@ -13,7 +13,7 @@ impl Rules for ArtSociety {
     type Step = Step;
     type Event = Event;
 
-    /// Section 2; the random steps run in the order of AS-2.10.
+    /// Sets up the table (section 2). Random draws follow the order of AS-2.10.
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let mut piles: Vec<Vec<Painting>> =
@@ -90,12 +90,12 @@ impl Rules for ArtSociety {
         }
     }
 
-    /// The first round counts as current while the starting paintings are hung (AS-3.1).
+    /// Returns the current round. It is the first round while the starting paintings are hung (AS-3.1).
     fn round(&self) -> Option<u32> {
         Some(u32::from(self.round.max(1)))
     }
 
-    /// Supports planning a bid for the next auction, or a turn later in the order, on the current table.
+    /// Returns the table as if another decision were pending: a bid for the next auction, or a turn later in the order.
     fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         let phase = match (*asked.first()?, &self.phase) {
             (_, Phase::Start | Phase::Over(_)) => return None,
@@ -122,7 +122,7 @@ impl ArtSociety {
             })
     }
 
-    /// AS-2.7.
+    /// Hangs a starting painting (AS-2.7).
     pub(crate) fn hang_start(&mut self, seat: Seat, at: Cell, news: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         if let Some(painting) = place.start.take() {
@@ -147,7 +147,7 @@ impl ArtSociety {
         news.push(Event::RoundBegan { round: self.round, seat: self.auctioneer });
     }
 
-    /// AS-4.5.
+    /// Returns true if too few paintings are left for an auction (AS-4.5).
     pub(crate) fn has_too_few_paintings(&self) -> bool {
         self.piles.iter().map(Vec::len).sum::<usize>() < self.lot_count()
     }
@@ -160,7 +160,7 @@ impl ArtSociety {
         })
     }
 
-    /// Makes one pick; the last one turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
+    /// Picks a shape for the auction; the last pick turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
     pub(crate) fn pick(&mut self, shape: (u8, u8), news: &mut Vec<Event>) {
         let wanted = self.lot_count();
         let Phase::Select(picked) = &mut self.phase else { return };
@@ -182,7 +182,7 @@ impl ArtSociety {
         self.phase = Phase::Bid;
     }
 
-    /// Reveals the envelope of bids together and determines the turn order (AS-5.1 to AS-5.6).
+    /// Reveals all sealed bids together and determines the turn order (AS-5.1 to AS-5.6).
     pub(crate) fn reveal_bids(&mut self, bids: &[(Seat, Step)], news: &mut Vec<Event>) {
         for (seat, step) in bids {
             if let Step::Bid(card) = step {
@@ -203,15 +203,15 @@ impl ArtSociety {
         self.phase = Phase::Turn(0);
     }
 
-    /// Returns the turn order: highest bid first. Ties go down the stacks, only among those still equal (AS-5.3,
-    /// AS-5.4, AS-5.5). As all stacks have the same height, this is the order of the stacks read from the top.
+    /// Returns the turn order: highest bid first. Ties are broken down the stacks, only among the seats still equal
+    /// (AS-5.3, AS-5.4, AS-5.5). As all stacks have the same height, this is the order of the stacks read from the top.
     pub(crate) fn turn_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = Seat::all(self.count()).collect();
         order.sort_by_key(|seat| Reverse(self.place(*seat).stack.iter().rev().copied().collect::<Vec<u8>>()));
         order
     }
 
-    /// Returns the number of cards beneath its bid that a seat must show to settle its ties.
+    /// Returns how many cards beneath its bid a seat must show to settle its ties.
     pub(crate) fn compared_card_count(&self, seat: Seat) -> usize {
         let own = &self.place(seat).stack;
         let equal = |other: &Place| {
@@ -260,7 +260,7 @@ impl ArtSociety {
             .filter(|seat| self.place(*seat).turn.as_ref().is_some_and(|turn| turn.stage != Stage::Final))
     }
 
-    /// Section 15: passes the gavel, then checks for the end of the game.
+    /// Closes the round: passes the gavel, then checks for the end of the game (section 15).
     fn close_round(&mut self, news: &mut Vec<Event>) {
         self.auctioneer = self.auctioneer.next(self.count());
         for seat in Seat::all(self.count()) {
@@ -278,7 +278,7 @@ impl ArtSociety {
         }
     }
 
-    /// Returns the reason the game would end if the round closed now (AS-16.1, AS-16.3).
+    /// Returns the reason for which the game would end if the round closed now (AS-16.1, AS-16.3).
     pub(crate) fn trigger(&self) -> Option<Reason> {
         if let Phase::Over(reason) = self.phase {
             return Some(reason);

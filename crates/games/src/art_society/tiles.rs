@@ -64,7 +64,7 @@ impl From<Cell> for String {
     }
 }
 
-/// An invalid cell name; expected a column letter a-z and a row from 1.
+/// Error for an invalid cell name; expected a column letter a-z and a row from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid cell name; expected a name such as `g6`")]
 pub struct CellError;
@@ -97,7 +97,7 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Returns the number of cells it covers.
+    /// Returns the number of cells that the painting covers.
     pub const fn cells(self) -> u8 {
         self.width * self.height
     }
@@ -114,7 +114,7 @@ impl From<Painting> for [u8; 5] {
     }
 }
 
-/// A stored painting has a type or frame number above 3.
+/// Error for a stored painting with a type or frame number above 3.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid painting; expected type and frame numbers from 0 to 3")]
 pub struct PaintingError;

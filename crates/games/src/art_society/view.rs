@@ -209,7 +209,8 @@ impl Visibility for ArtSociety {
         }
     }
 
-    /// With closed history, bids of earlier rounds are shown only to their owner (AS-20.4).
+    /// Returns the part of an event that this viewer may see. With closed history, bids of earlier rounds are shown
+    /// only to their owner (AS-20.4).
     fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         match event {
             Event::Bid { seat, round, .. } if *round < self.round && !self.sees_bids(eye, *seat) => None,
@@ -330,7 +331,7 @@ fn tile_views(place: &Place) -> Vec<TileView> {
     tiles.iter().zip(faux_pas(tiles)).map(view).collect()
 }
 
-/// Returns the tiles that a seat must still place: the starting painting, the painting of the turn, decor.
+/// Returns the tiles that a seat must still place: the starting painting, the painting of the turn, and decor.
 fn pending_views(place: &Place) -> Vec<ItemView> {
     let mut list: Vec<ItemView> = place.start.into_iter().map(ItemView::from).collect();
     if let Some(turn) = &place.turn {

@@ -1,4 +1,4 @@
-//! Support for tests: counts every component, and builds another table that one viewer cannot tell from this one.
+//! Test support: counts every component, and builds another state that a viewer cannot distinguish from this one.
 
 use super::names::{Colour, Cube, Noble, Reputation};
 use super::state::{Brussels1893, Piece};
@@ -25,7 +25,7 @@ impl Brussels1893 {
         lying.chain(held).chain(self.row.into_iter().flatten()).chain(won).collect()
     }
 
-    /// Returns the number of a seat's architects in all places.
+    /// Returns the number of a seat's architects, wherever they are.
     fn architects_of(&self, seat: Seat) -> u8 {
         let place = self.place(seat);
         let on_cells = self.pieces.iter().filter(|piece| **piece == Some(Piece::Of(seat))).count() as u8;
@@ -79,8 +79,8 @@ impl Audit for Brussels1893 {
         count
     }
 
-    /// Deals again everything that no player may know (BX-19.1): the decks, the fronts of first-pass cards, and
-    /// components that are face down or left the game unseen.
+    /// Redeals everything that no player may know (BX-19.1): the decks, the fronts of first-pass cards, and components
+    /// that are face down or left the game unseen.
     fn reshuffle_hidden(&self, _eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.noble_deck);

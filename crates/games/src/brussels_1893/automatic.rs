@@ -1,5 +1,5 @@
-//! The automatic move made when a clock runs out (section 22); always one of the offered steps. The service that counts
-//! timeouts passes at the second one in a round (BX-22.3).
+//! The automatic move made when a clock runs out (section 22); always one of the offered steps. The service, which
+//! counts timeouts, passes at the second timeout in a round (BX-22.3).
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
@@ -82,8 +82,8 @@ impl Brussels1893 {
         best.map_or(Step::Pass, Step::Neutral)
     }
 
-    /// Returns the available kind, shown by a needle, of which the seat owns least, or else the available kind of which
-    /// it owns least.
+    /// Returns the available kind that the seat owns least of, chosen from the kinds that a needle shows if any of them
+    /// is available.
     fn automatic_cube(&self, supply: &[u8; 5], owned: &[u8; 5]) -> Option<Cube> {
         let is_shown = |cube: &Cube| {
             let position = match cube {
@@ -99,7 +99,7 @@ impl Brussels1893 {
         left.min_by_key(|cube| (!is_shown(cube), owned[cube.index()], *cube))
     }
 
-    /// Returns the choice for a noble's effect: one cube, without giving a wild one.
+    /// Returns the choice for a noble's effect: one cube, without paying a wild one.
     fn automatic_detail(&self, seat: Seat, noble: Noble) -> NobleChoice {
         match self.parts.noble(noble).effect {
             Effect::Cubes => self
@@ -112,7 +112,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns the first upright noble in the order that is useful.
+    /// Returns the first useful upright noble, in the order of `NOBLES`.
     fn automatic_noble(&self, seat: Seat) -> Option<Noble> {
         let place = self.place(seat);
         let is_upright = |noble: &Noble| place.has_noble(*noble) && place.used >> noble.index() & 1 == 0;
@@ -150,7 +150,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns the default step, or else the first one offered.
+    /// Returns the default step, or else the first offered step.
     fn first_offered(&self) -> Step {
         let offers = self.turn_offers();
         let first = offers.nth(0).map(|(step, _)| step);
@@ -185,7 +185,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Performs the action of a cell, or the rest of it after something was revealed.
+    /// Returns the next step of a cell's action, also after something was revealed.
     fn automatic_action(&self) -> Step {
         match self.turn.action {
             Some(Action::Materials) => {
@@ -230,7 +230,7 @@ impl Brussels1893 {
         Step::Bonus(won.card, self.automatic_bonus(seat, won))
     }
 
-    /// Returns the units that an area counts now: the worth of one more icon.
+    /// Returns the number of units that an area counts now, which is the worth of one more icon.
     fn units(&self, seat: Seat, area: Strategy) -> u32 {
         let place = self.place(seat);
         let worth = &self.parts.worth;

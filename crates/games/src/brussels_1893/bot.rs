@@ -1,5 +1,5 @@
-//! The bot: tries every way to take its turn on a copy, and chooses the best. It judges a way by
-//! its gains, and by the prospects of its bids, meeples and tracks. It uses nothing that its player may not know.
+//! The bot: tries every possible turn on a copy of the table, and chooses the best. It judges a turn by its gains, and
+//! by the prospects of its bids, meeples and tracks. It uses nothing that its player may not know.
 
 use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
@@ -14,21 +14,21 @@ type Tenths = i32;
 const ACTION: Tenths = 20;
 /// Worth of a franc that can still be spent.
 const FRANC: Tenths = 4;
-/// Worth of a column led alone, and of each score icon of its card.
+/// Worth of leading a column alone, and of each score icon on the card under it.
 const COLUMN: Tenths = 16;
 const ICON: Tenths = 8;
 /// Maximum bid made to lead a column.
 const BID_MAX: u32 = 4;
-/// Francs that a bid leaves over, if possible.
+/// Francs that remain after a bid, if possible.
 const FRANCS_KEPT: u32 = 4;
 /// Maximum number of offers tried.
 const OFFERS_MAX: u64 = 160;
-/// Maximum number of steps tried for one answer; longer continuations are ignored. Keeps a turn with choices of cards,
-/// plaza and cubes far below two seconds.
+/// Maximum number of steps tried for one answer; longer continuations are ignored. The limit keeps a turn with choices
+/// of cards, plaza and cubes far below two seconds.
 const TRIES_MAX: u32 = 40_000;
 
 impl BotPlayer for Brussels1893 {
-    /// Returns the bot's next step; always one that is offered.
+    /// Returns the bot's next step, which is always legal.
     fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let offers = match self.phase {
             Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
@@ -150,7 +150,7 @@ impl Brussels1893 {
         considered_offers(offers).max_by_key(order)
     }
 
-    /// Returns the worth of a seat's possessions and prospects, less half of the others' possessions.
+    /// Returns the worth of a seat's possessions and prospects, minus half of the other seats' possessions.
     fn worth(&self, seat: Seat) -> Tenths {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let theirs: Tenths = others
@@ -251,7 +251,7 @@ fn considered_offers(offers: &Offers<Step>) -> impl Iterator<Item = Step> + '_ {
     (0..offers.count().min(OFFERS_MAX)).filter_map(|at| offers.nth(at).map(|(step, _)| step))
 }
 
-/// Returns true for steps that are not considered: they are seldom useful, and expensive to try.
+/// Returns true for steps that are not considered because they are seldom useful and expensive to try.
 fn is_left_out(step: Step) -> bool {
     matches!(step, Step::Redraw(_) | Step::TakeBack(..) | Step::Clear(Face::White) | Step::TurnFirst(..))
 }

@@ -22,7 +22,7 @@ pub(crate) struct Purse {
 /// The requirements of the needles (BX-6.3, BX-6.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PaymentRequirement {
-    /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes are always allowed.
+    /// Kinds allowed for a unit, one bit each in the order of [`Unit`]; wild cubes are always allowed.
     pub(crate) allowed: u8,
     /// Kinds that must be used at least once.
     pub(crate) required: u8,
@@ -46,7 +46,7 @@ fn required_kind(position: CompassPoint) -> Option<u8> {
     Some(1 << unit.index())
 }
 
-/// Returns the requirements of two needles. An empty position requires nothing, so that the other one counts alone.
+/// Returns the requirements of two needles. An empty position requires nothing, so only the other needle counts.
 pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentRequirement {
     let kinds = needles.map(|position| required_kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
@@ -192,7 +192,7 @@ impl Brussels1893 {
         self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.units_left_to_pay(), 0))
     }
 
-    /// Returns the requirements of two needles at this table.
+    /// Returns the requirements of two needles under the options of this table.
     pub(crate) fn needle_requirement(&self, needles: [CompassPoint; 2]) -> PaymentRequirement {
         asked_by(needles, self.options.any_alike.holds())
     }
@@ -216,7 +216,7 @@ impl Brussels1893 {
         })
     }
 
-    /// Returns the needles after one is turned; `None` if it would end on the other (BX-6.6).
+    /// Returns the needles after one is turned; `None` if it would end on the position of the other (BX-6.6).
     pub(crate) fn needles_after(&self, needle: CompassPoint, clockwise: bool) -> Option<[CompassPoint; 2]> {
         let to = self.parts.next_position(needle, clockwise, self.has_expansion());
         let after = self.needles.map(|position| if position == needle { to } else { position });

@@ -1,5 +1,5 @@
-//! The Belle Époque cards used in a turn (BX-15.1 to BX-15.21). The other cards are in the file of the phase in which
-//! they are used.
+//! The Belle Époque cards used in a turn (BX-15.1 to BX-15.21). The other cards are in the file of the phase that uses
+//! them.
 
 use super::names::{Action, Cube, Face, Noble, Quarter};
 use super::state::{Brussels1893, Stage};

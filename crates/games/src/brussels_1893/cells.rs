@@ -46,17 +46,17 @@ impl Cell {
         self.0 % SIDE + 1
     }
 
-    /// Returns its index in a list of all cells.
+    /// Returns the index of the cell in a list of all cells.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the set of only this cell.
+    /// Returns the set that contains only this cell.
     pub(crate) const fn bit(self) -> Mask {
         1 << self.0
     }
 
-    /// Returns the words that name it after a verb.
+    /// Returns the words that name the cell after a verb.
     pub(crate) fn words(self) -> [Word; 2] {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
@@ -92,7 +92,7 @@ impl Iris {
         self.0 % IRIS_SIDE + 1
     }
 
-    /// Returns its four corner cells (BX-1.2).
+    /// Returns the four corner cells of the iris (BX-1.2).
     pub const fn corners(self) -> [Cell; 4] {
         let (row, column) = (self.row(), self.column());
         [
@@ -114,7 +114,7 @@ impl Iris {
         Area { rows: span(self.row()), columns: span(self.column()) }
     }
 
-    /// Returns the words that name it after a verb.
+    /// Returns the words that name the iris after a verb.
     pub(crate) fn words(self) -> [Word; 2] {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
@@ -135,13 +135,13 @@ pub struct Area {
 }
 
 impl Area {
-    /// Returns its cells as a set.
+    /// Returns the cells of the area as a set.
     pub(crate) fn mask(self) -> Mask {
         let row = (self.columns.0..=self.columns.1).fold(0, |mask, column| mask | 1 << (column - 1));
         (self.rows.0..=self.rows.1).fold(0, |mask: Mask, at| mask | row << ((at - 1) * SIDE))
     }
 
-    /// Returns true if the column is in it.
+    /// Returns true if the area contains this column.
     pub(crate) fn has_column(self, column: u8) -> bool {
         (self.columns.0..=self.columns.1).contains(&column)
     }

@@ -23,8 +23,8 @@ impl Brussels1893 {
         }
     }
 
-    /// Shows a visitor, as soon as the bid is placed, the gain of the house's owner. Shows nothing if the gain depends
-    /// on the action, and that cannot be performed without help.
+    /// Shows a visitor the gain of the house's owner as soon as the bid is placed. Shows nothing if the gain depends on
+    /// the action and the action cannot be performed without help.
     pub(crate) fn announce_free_action(&self, news: &mut Vec<Event>) {
         if let (Some(owner), Some(action)) = (self.free_action_owner(), self.turn.action)
             && (self.options.free_after_failure.holds() || self.can_perform(action))

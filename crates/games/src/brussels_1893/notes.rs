@@ -30,7 +30,7 @@ impl Notes for Brussels1893 {
     }
 }
 
-/// Notes the number left.
+/// Notes how many are left.
 pub(crate) fn remaining_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
@@ -147,7 +147,7 @@ impl Brussels1893 {
         Some(Note::new("needles").listed("needles", positions(after)))
     }
 
-    /// Notes the effect of a bonus (BX-10.6); a track on its last level does not move.
+    /// Notes the effect of a bonus (BX-10.6); a track does not move beyond its last level.
     fn bonus_notes(&self, seat: Seat, card: Reputation, chosen: Option<Bonus>) -> Vec<Note> {
         let it = *self.reputation_card(card);
         let bonuses = chosen.map_or_else(|| it.bonuses().to_vec(), |bonus| vec![bonus]);

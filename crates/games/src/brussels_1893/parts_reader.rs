@@ -1,4 +1,4 @@
-//! Converts the component file to [`Parts`], and checks counts, shapes and names. Knows no state of play.
+//! Converts the component file to [`Parts`], and checks counts, shapes and names. Independent of the state of a game.
 
 use super::cells::{Cell, Iris, SIDE};
 use super::file::{
@@ -66,7 +66,7 @@ const TILE_EFFECTS: [&str; 12] = [
     "nobles_cost_nothing",
 ];
 
-/// Returns the name with this key; the data write `_` for `-`.
+/// Returns the name with this key; the data use `_` instead of `-`.
 fn parse_key<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
     of_key(&key.replace('_', "-")).ok_or_else(|| row_error(row, format!("unknown key `{key}`")))
 }

@@ -212,7 +212,7 @@ impl Brussels1893 {
         news.push(Event::Tucked { seat, card, area, icons });
     }
 
-    /// Returns the meeples of each seat, and the neutral ones, at an iris; `None` unless all four corners have one
+    /// Returns the meeples of each seat and the neutral ones at an iris; `None` unless all four corners have a meeple
     /// (BX-10.9). The architect on `double` counts twice (BX-15.27).
     fn iris_meeples(&self, iris: Iris, double: Option<Cell>) -> Option<([u8; 5], u8)> {
         let (mut seats, mut neutral) = ([0; 5], 0);

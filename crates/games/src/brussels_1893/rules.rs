@@ -168,8 +168,8 @@ impl Rules for Brussels1893 {
         (self.revision, self.options) = (revision, *options);
     }
 
-    /// A turn or a free action can be planned ahead, on the table as it is now. Decisions that depend on unknown cards
-    /// cannot.
+    /// Returns the table as if another decision were pending. A turn or a free action can be planned ahead on the
+    /// present table; decisions that depend on unknown cards cannot.
     fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if self.phase == Phase::Over {
             return None;
@@ -186,7 +186,7 @@ impl Rules for Brussels1893 {
             }
             ["free", kind, ..] => {
                 let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
-                // Neither the position of the house matters, nor if it is built yet.
+                // The position of the house does not matter, nor whether it is built yet.
                 let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
                 then.phase = Phase::Actions;
                 then.houses[cell.index()] = Some(seat);
@@ -363,7 +363,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns the only seat to act now, if there is exactly one.
+    /// Returns the seat to act, if exactly one seat is to act.
     pub(crate) fn only_pending_seat(&self) -> Option<Seat> {
         match self.phase {
             Phase::Use | Phase::Over => None,

@@ -236,8 +236,8 @@ impl Brussels1893 {
             && self.tiles.iter().any(|tile| tile.taken_by.is_none())
     }
 
-    /// Returns true if this turn has the free action and the offer of a tile: depending on the table's option, even if
-    /// the action could not be performed (R15, R52).
+    /// Returns true if the free action and the offer of a tile follow in this turn. Depending on the table's option,
+    /// they follow even if the action could not be performed (R15, R52).
     pub(crate) fn has_follow_up(&self) -> bool {
         self.turn.performed || self.options.free_after_failure.holds()
     }

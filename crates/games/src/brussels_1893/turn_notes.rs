@@ -200,7 +200,7 @@ impl Brussels1893 {
         vec![text, Note::new("now").number("points", points)]
     }
 
-    /// Notes an artwork of the stock: the number left, its present price, and Cauchie's cube (BX-5.1, BX-17.4).
+    /// Notes an artwork of the stock: the number left, the present price, and Cauchie's cube (BX-5.1, BX-17.4).
     fn work_notes(&self, colour: Colour) -> Vec<Note> {
         vec![self.sale_value_note(colour), remaining_note(self.workshop[colour.index()])]
     }
@@ -230,7 +230,7 @@ impl Brussels1893 {
         ]
     }
 
-    /// Notes the gain of the sale there, including Strauven's (BX-5.5, BX-17.7).
+    /// Notes the gain of the sale at this centre, including Strauven's (BX-5.5, BX-17.7).
     fn indicator_notes(&self, centre: (u8, u8)) -> Vec<Note> {
         let Some((work, colour)) = self.turn.sold else { return Vec::new() };
         let (points, francs) = self.sale_gain(work, colour, centre);
@@ -245,8 +245,7 @@ impl Brussels1893 {
         std::iter::once(sold).chain(by_card.then(|| Note::new("by-card").number("card", 3))).collect()
     }
 
-    /// Notes the number of the active seat's artworks of this face, which can be sold once it has left the display
-    /// (BX-5.2).
+    /// Notes how many artworks of this face the active seat can sell once the face has left the display (BX-5.2).
     fn held_artworks_note(&self, face: Face) -> Note {
         let place = self.active_components();
         let count = match Colour::ALL.into_iter().find(|colour| Face::from(*colour) == face) {
@@ -256,8 +255,8 @@ impl Brussels1893 {
         Note::new("held").number("count", count)
     }
 
-    /// Notes the worth of a noble: one who is kept counts at the end, one who is discarded may give the points of card
-    /// 5 (BX-5.9, BX-15.5).
+    /// Notes the worth of a noble. A kept noble counts at the end; a discarded one may give the points of card 5
+    /// (BX-5.9, BX-15.5).
     fn keep_notes(&self, keeps: bool) -> Vec<Note> {
         let Some(noble) = self.turn.taken else { return Vec::new() };
         if keeps {

@@ -82,7 +82,7 @@ impl Brussels1893 {
             Stage::Again => self.extra_turn_offers(&mut steps),
             Stage::Free => {}
         }
-        // The only choice may be omitted.
+        // If there is only one choice, it may be omitted.
         if let [only] = steps.as_slice()
             && only.count() == 1
         {

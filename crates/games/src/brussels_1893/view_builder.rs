@@ -15,7 +15,7 @@ use engine::{Seat, Viewer, Visibility};
 impl Visibility for Brussels1893 {
     type View = View;
 
-    /// Returns the state that this viewer may know (section 19).
+    /// Returns the view of the table for a viewer (section 19).
     fn view(&self, eye: Viewer) -> View {
         let area = self.area().map(|area| AreaView {
             row_from: area.rows.0,

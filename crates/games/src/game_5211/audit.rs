@@ -1,4 +1,4 @@
-//! Test support: the census of cards, and another state that a viewer cannot distinguish from this one.
+//! Test support: counts every card, and builds another state that a viewer cannot distinguish from this one.
 
 use super::cards::Card;
 use super::state::{FiveTwoOneOne, Tally};
@@ -16,8 +16,8 @@ impl Audit for FiveTwoOneOne {
         count
     }
 
-    /// Deals the cards that this viewer cannot see again: the pile, the removed cards and other hands (F5-7.1). With
-    /// hidden scores, that includes the others' score piles and the discarded cards (F5-7.3).
+    /// Redeals the cards that this viewer cannot see: the pile, the removed cards and the other hands (F5-7.1). With
+    /// hidden scores, that includes the other players' score piles and the discarded cards (F5-7.3).
     fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         let others = || Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));

@@ -1,9 +1,9 @@
 //! The `sound` bot. It plays the rest of the round many times on copies, and chooses the play with the best results.
 //!
-//! Each time it deals the unseen cards to the others. They play the automatic move, or sometimes any card; the less
-//! sense their first plays of recent rounds made, the more often. The bot then compares the results of its own plays.
-//! In this way it raises, ties the leader, pushes a colour over the limit or completes the roosters when that pays. It
-//! knows the cards out of play, and uses nothing else that its seat may not know.
+//! For each copy, it deals the unseen cards to the other players. They play the automatic move, or sometimes any card;
+//! the less sense their first plays of recent rounds made, the more often. The bot then compares the results of its own
+//! plays. In this way it raises, ties the leader, pushes a colour over the limit or completes the roosters when that
+//! pays. It knows the cards out of play, and uses nothing else that its seat may not know.
 
 use super::automatic::{joining_card, opening_pair};
 use super::cards::{Card, Counts};
@@ -53,7 +53,7 @@ impl Sums {
         self.own_roosters[seat] += rooster;
     }
 
-    /// Returns the seat's gain over the mean of the others in this round, times the number of others.
+    /// Returns the seat's gain over the mean of the other seats in this round, times the number of other seats.
     fn lead(&self, seat: usize, numbers: &PlayerCountNumbers) -> i32 {
         let outcome = outcome(&self.counts, self.roosters, numbers);
         let points = |seat: usize| match outcome {
@@ -106,7 +106,7 @@ impl SimulatedHand {
     }
 }
 
-/// One possible distribution of the unseen cards, with the random plays of the others.
+/// One possible distribution of the unseen cards, with the random plays of the other seats.
 struct Sample {
     hands: [SimulatedHand; SEATS_MAX],
     /// The cards to be drawn, in order.

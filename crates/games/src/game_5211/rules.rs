@@ -12,7 +12,7 @@ impl Rules for FiveTwoOneOne {
     type Step = Step;
     type Event = Event;
 
-    /// Section 2.
+    /// Sets up the table (section 2).
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let mut game = Self {
             parts: table.parts.clone(),
@@ -31,7 +31,7 @@ impl Rules for FiveTwoOneOne {
         game
     }
 
-    /// All decisions are simultaneous (F5-2.4, F5-3.2).
+    /// Returns the seats to act. All decisions are simultaneous (F5-2.4, F5-3.2).
     fn pending(&self) -> Pending {
         match self.over {
             Some(reason) => Pending::Over(End { reason: reason.key() }),
@@ -123,7 +123,7 @@ impl FiveTwoOneOne {
         }
     }
 
-    /// Section 4, then the next round or the end of the deck.
+    /// Scores the round (section 4), then starts the next round or ends the deck.
     fn score_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let (counts, roosters) = self.counted();
         let numbers = *self.numbers();
@@ -146,7 +146,7 @@ impl FiveTwoOneOne {
         if self.is_last_round() { self.end_deck(dice, news) } else { self.continue_after_round(news) }
     }
 
-    /// Gives each player their own cards that score, and discards all others (F5-4.1, F5-4.5).
+    /// Gives each player their own scoring cards, and discards all other cards (F5-4.1, F5-4.5).
     fn collect_scoring_cards(&mut self, outcome: Outcome, news: &mut Vec<Event>) {
         let mut tables = Vec::with_capacity(self.seats.len());
         for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
@@ -164,7 +164,8 @@ impl FiveTwoOneOne {
         self.last = Some(ScoredRound { round: self.round, outcome, tables });
     }
 
-    /// Continues after a refilled round; from the second deck of a long game on, it may have been the last (F5-6.3).
+    /// Continues after a refilled round. From the second deck of a long game on, that round may have been the last
+    /// (F5-6.3).
     fn continue_after_round(&mut self, news: &mut Vec<Event>) {
         if self.deck > 1 && self.has_target() {
             self.end_game(Reason::Target, news);

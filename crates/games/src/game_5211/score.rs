@@ -85,8 +85,8 @@ impl FiveTwoOneOne {
 }
 
 impl Scores for FiveTwoOneOne {
-    /// The same for all viewers: with hidden scores there are no standings until the end, because a rank would reveal
-    /// the others' scores (F5-7.3).
+    /// Returns the current standings, the same for all viewers. With hidden scores there are none until the end,
+    /// because a rank would reveal the other players' scores (F5-7.3).
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         if self.shows_scores() { self.ranking() } else { Vec::new() }
     }

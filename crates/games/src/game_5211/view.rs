@@ -131,7 +131,7 @@ fn outcome_keys(outcome: Outcome) -> (&'static str, Option<Colour>) {
 impl Visibility for FiveTwoOneOne {
     type View = View;
 
-    /// Section 7.
+    /// Returns the view of the table for a viewer (section 7).
     fn view(&self, eye: Viewer) -> View {
         let numbers = self.numbers();
         let (counts, roosters) = self.counted();
@@ -177,7 +177,8 @@ impl Visibility for FiveTwoOneOne {
         }
     }
 
-    /// Hands are shown only to their owner (F5-7.1), and so are scored cards with hidden scores (F5-7.3).
+    /// Returns the part of an event that this viewer may see. Hands are shown only to their owner (F5-7.1), and so are
+    /// scored cards with hidden scores (F5-7.3).
     fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         let is_told = match event {
             Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.holds_seat(*seat),

@@ -7,7 +7,7 @@ use engine::{Audit, AutomaticMove, BotPlayer, Dice, Seat};
 use std::collections::BTreeMap;
 
 impl AutomaticMove for SealedLots {
-    /// SL-4.1.
+    /// Returns the automatic bid (SL-4.1).
     fn fallback_step(&self, _seat: Seat) -> Step {
         Step::Bid(0)
     }

@@ -4,7 +4,7 @@ use super::state::{Purse, SEATS, SealedLots};
 use engine::{Scores, Seat, Standing, Viewer};
 
 impl Scores for SealedLots {
-    /// SL-3.2.
+    /// Returns the standings (SL-3.2).
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing = |(purse, seat): (&Purse, Seat)| {
             let lots = purse.won.iter().copied().map(i32::from).sum();

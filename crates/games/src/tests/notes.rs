@@ -21,7 +21,7 @@ struct ExpectedNotes {
     game: &'static str,
     /// Choices that always have notes.
     always: &'static [&'static str],
-    /// Choices that sometimes have notes; there are none on steps that do nothing (`tile none`) or have no number.
+    /// Choices that sometimes have notes. Steps that do nothing (`tile none`) or have no number have none.
     often: &'static [&'static str],
     /// Choices without notes: they end something, or the relevant information is hidden.
     never: &'static [&'static str],

@@ -6,7 +6,7 @@ use super::state::TheGallerist;
 use super::steps::Step;
 use engine::{Note, Seat};
 
-/// A price in money.
+/// Notes a price in money.
 fn cost_note(money: u8) -> Note {
     Note::new("costs").number("money", money)
 }

@@ -1,5 +1,5 @@
-//! The agenda: the parts of an action still to be resolved. An entry without a choice is resolved at once, any other is
-//! a decision; the sub-choices come in the order of TG-25.
+//! The agenda: the parts of an action still to be resolved. An entry without a choice is resolved at once; any other
+//! entry is a decision. The sub-choices come in the order of TG-25.
 
 use super::names::ArtistName;
 use super::state::{AgendaEntry, Phase, TheGallerist, total};

@@ -70,8 +70,8 @@ impl TheGallerist {
         self.parts.works[usize::from(number) - 1].fame
     }
 
-    /// Returns the numbers of fame steps that may be taken for an artist now. A purchase that needs them to make room
-    /// for its work sets a minimum (TG-12.5, TG-8.9).
+    /// Returns the numbers of fame steps that may be taken for an artist now. If a purchase needs fame steps to make
+    /// room for its work, they set a minimum (TG-12.5, TG-8.9).
     pub(crate) fn fame_range(&self, seat: Seat, name: ArtistName, buying: bool) -> RangeInclusive<u8> {
         let missing = FAME_MAX.saturating_sub(self.artist(name).fame);
         let most = missing.min(self.fame_steps(self.player(seat).influence));

@@ -1,4 +1,4 @@
-//! Support for tests: counts every component, and builds another table that one viewer cannot tell from this one.
+//! Test support: counts every component, and builds another state that a viewer cannot distinguish from this one.
 
 use super::names::{ArtistName, Form, Ticket, Visitor};
 use super::state::{Figure, Piece, TheGallerist};
@@ -109,8 +109,8 @@ impl Audit for TheGallerist {
         count
     }
 
-    /// Deals again everything this viewer may not see (TG-23): the deck, the piles below their tops, and the secret
-    /// cards of others.
+    /// Redeals everything this viewer may not see (TG-23): the deck, the piles below their tops, and the secret cards
+    /// of other players.
     fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.deck);

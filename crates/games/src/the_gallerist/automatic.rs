@@ -94,7 +94,7 @@ impl TheGallerist {
         }
     }
 
-    /// Returns the table after the gallerist has left, with an assistant in its place if one will be left: the move is
+    /// Returns the table after the gallerist has left, with an assistant in its place if one will be left. The move is
     /// planned for that table.
     fn with_assistant_left(&self, seat: Seat) -> Self {
         let mut game = self.clone();
@@ -137,7 +137,7 @@ impl TheGallerist {
             .or_else(|| self.first_action(seat, may_go))
     }
 
-    /// Line 1: sells the most valuable work that has a contract.
+    /// Returns the sale of the most valuable work that has a contract, if worthwhile (line 1).
     fn best_sale(&self, seat: Seat) -> Option<Step> {
         let exhibit = &self.player(seat).exhibit;
         let crowded = exhibit.len() >= usize::from(self.parts.exhibit_spaces_plain);
@@ -150,7 +150,7 @@ impl TheGallerist {
             .map(|(_, Reverse(space))| Step::Sell(space))
     }
 
-    /// Line 2: buys the commissioned work.
+    /// Returns the purchase of the commissioned work (line 2).
     fn commissioned_purchase(&self, seat: Seat) -> Option<Step> {
         let name = self.player(seat).commission?;
         let purchase = self.purchase(seat, name)?;
@@ -166,7 +166,7 @@ impl TheGallerist {
         self.cards_in_play().find(|(_, card)| is_wanted(card.form))
     }
 
-    /// Line 4: buys the work with the best value for its price, in cash.
+    /// Returns the purchase in cash of the work with the best value for its price (line 4).
     fn best_purchase(&self, seat: Seat) -> Option<Step> {
         let money = self.player(seat).money;
         let gain = |name: ArtistName| {
@@ -182,7 +182,7 @@ impl TheGallerist {
         ArtistName::all().filter_map(gain).max().map(|(_, Reverse(name))| Step::Buy(name))
     }
 
-    /// Line 5: makes the cheapest discovery.
+    /// Returns the cheapest discovery (line 5).
     fn cheapest_discovery(&self, seat: Seat) -> Option<Step> {
         if self.player(seat).commission.is_some() {
             return None;
@@ -191,7 +191,7 @@ impl TheGallerist {
         hidden.min_by_key(|name| self.artist(*name).tile.fame).map(Step::Discover)
     }
 
-    /// Line 8: promotes the artist with the most works of this seat.
+    /// Returns the promotion of the artist with the most works of this seat (line 8).
     fn best_promotion(&self, seat: Seat) -> Option<Step> {
         let player = self.player(seat);
         let own = |name: ArtistName| {
@@ -209,7 +209,7 @@ impl TheGallerist {
             .map(Step::Promote)
     }
 
-    /// Line 9: takes the first legal action.
+    /// Returns the first legal action, with its location (line 9).
     fn first_action(&self, seat: Seat, may_go: &dyn Fn(Location) -> bool) -> Option<(Location, Step)> {
         let first_of = |location: Location, fits: fn(&Step) -> bool| {
             let mut offers = Vec::new();

@@ -43,7 +43,7 @@ impl TheGallerist {
             && self.tile_slots(seat).next().is_some()
     }
 
-    /// Returns the slots for a tile of the market: empty ones for which an assistant can be placed afterwards (TG-11.5,
+    /// Returns the empty slots that a tile of the market may fill: an assistant must be available afterwards (TG-11.5,
     /// TG-11.10).
     pub(crate) fn tile_slots(&self, seat: Seat) -> impl Iterator<Item = TileSlot> + '_ {
         let has_assistant = !self.sources(seat, true).is_empty();

@@ -27,7 +27,7 @@ impl Notes for TheGallerist {
     }
 }
 
-/// Notes the number left.
+/// Notes how many are left.
 pub(crate) fn remaining_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
@@ -83,7 +83,7 @@ impl TheGallerist {
         }
     }
 
-    /// Notes the pay of a tile per counted thing, and its pay now (TG-20.2).
+    /// Notes the pay of a tile per counted thing, and its present total (TG-20.2).
     pub(crate) fn tile_notes(&self, seat: Seat, tile: Tile) -> Vec<Note> {
         let pay = self.parts.tiles[tile.index()];
         let (now, _) = self.tile_pays(seat, tile, self.player(seat).influence);
@@ -242,8 +242,8 @@ impl TheGallerist {
         }]
     }
 
-    /// Notes the value of a work of renown, and the additional pay of the player's secret cards with it (TG-20.4 to
-    /// TG-20.6).
+    /// Notes the value of a work of renown, and the additional pay of the player's secret cards with the work (TG-20.4
+    /// to TG-20.6).
     fn renown_notes(&self, seat: Seat, form: Form, hung: bool) -> Vec<Note> {
         let mut after = self.clone();
         after.player_mut(seat).auctioned = Some(AuctionedWork { form, number: 0, hung });

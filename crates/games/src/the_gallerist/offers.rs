@@ -27,7 +27,7 @@ pub(crate) fn artist_offer(verb: &'static str, name: ArtistName, step: Step) -> 
     ]))
 }
 
-/// Offers a step for a numbered place, also by the form that appears there first.
+/// Offers a step for a numbered place, which `form` also names if given.
 pub(crate) fn form_offer(verb: &'static str, place: u8, form: Option<Form>, step: Step) -> Offer<Step> {
     let offer = Offer::single(Words::of(&[Word::Key(verb), Word::Number(place.into())]), step);
     match form {
@@ -62,7 +62,8 @@ impl LegalSteps for TheGallerist {
 }
 
 impl TheGallerist {
-    /// Returns every legal step before revealing ones are marked, true if the decision is fresh, and the default.
+    /// Returns every legal step, not yet marked if it reveals something; true if the decision is fresh; and the default
+    /// step.
     pub(crate) fn unmarked_offers(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
         let mut steps = Vec::new();
         let (fresh, default) = match self.agenda.last() {
@@ -190,8 +191,8 @@ impl TheGallerist {
         self.executive_offers(seat, steps);
     }
 
-    /// Adds the end of a turn or kicked-out action, and what may still come before it. A list of moves ends with its
-    /// line by default.
+    /// Adds the end of a turn or kicked-out action, and the steps that may still come before it. By default, a list of
+    /// moves ends where its line ends.
     fn end_of_turn_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         if self.owes_starter(seat) {
             self.executive_offers(seat, steps);

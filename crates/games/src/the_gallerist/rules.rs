@@ -37,12 +37,13 @@ impl Rules for TheGallerist {
         (self.round > 0).then(|| self.round.into())
     }
 
-    /// Revision 2 changed only the default of an option (TG-R8).
+    /// Switches to a newer revision. Revision 2 changed only the default of an option (TG-R8).
     fn revise(&mut self, _revision: u32, options: &Options) {
         self.options = *options;
     }
 
-    /// A turn can be planned ahead, and so can the kicked-out action of a seat's piece at a location.
+    /// Returns the table as if another decision were pending. A turn can be planned ahead, and so can the kicked-out
+    /// action of a seat's piece at a location.
     fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_)) || !self.is_player(seat) {
             return None;

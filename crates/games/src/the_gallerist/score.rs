@@ -85,14 +85,14 @@ impl TheGallerist {
             .sum()
     }
 
-    /// Returns the exhibited works by form, including one taken in the auction and hung there.
+    /// Returns the exhibited works by form, including a work taken in the auction and hung in the gallery.
     pub(crate) fn forms_exhibited(&self, seat: Seat) -> [u8; 4] {
         let player = self.player(seat);
         let hung = player.auctioned.filter(|work| work.hung).map(|work| work.form);
         count_by_form(player.exhibit.iter().map(|work| work.form).chain(hung))
     }
 
-    /// Returns the sold works by form, including one taken in the auction and placed there.
+    /// Returns the sold works by form, including a work taken in the auction and placed with them.
     pub(crate) fn forms_sold(&self, seat: Seat) -> [u8; 4] {
         let player = self.player(seat);
         let laid = player.auctioned.filter(|work| !work.hung).map(|work| work.form);
@@ -218,8 +218,8 @@ impl TheGallerist {
         ]
     }
 
-    /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`]; the secret cards count
-    /// only `with_cards`.
+    /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`]. The secret cards count
+    /// only if `with_cards` is true.
     pub(crate) fn final_parts(&self, seat: Seat, with_cards: bool) -> FinalParts {
         let player = self.player(seat);
         let (tiles, influence) = self.tile_points(seat);

@@ -166,7 +166,7 @@ impl TheGallerist {
         aside
     }
 
-    /// Draws random visitors from the bag for the top work of a pile, as many as it shows icons (TG-2.9, TG-8.6).
+    /// Draws random visitors from the bag for the top work of a pile, one for each visitor icon (TG-2.9, TG-8.6).
     pub(crate) fn draw_visitors_for(&mut self, form: Form, dice: &mut Dice) {
         let Some(number) = self.piles[form.index()].last() else { return };
         let wanted = self.parts.works[usize::from(*number) - 1].visitors();

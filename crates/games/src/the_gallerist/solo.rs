@@ -47,8 +47,8 @@ impl TheGallerist {
         self.continue_after_discard(course);
     }
 
-    /// Plays the rest of the round: scoring, the dummy's move, the kicked-out action; after the last move, the end
-    /// (TG-22.7, TG-22.8).
+    /// Plays the rest of the round: scoring, the dummy's move and the kicked-out action. After the last move, ends the
+    /// game (TG-22.7, TG-22.8).
     fn continue_after_discard(&mut self, course: &mut StepContext<'_>) {
         self.score_if_due(course);
         if self.kicked.is_some_and(|kick| kick.seat != self.dummy_seat()) {
@@ -61,7 +61,7 @@ impl TheGallerist {
         self.ask_kicked(course);
     }
 
-    /// Returns the location of the dummy's gallerist, and true if it was kicked out there.
+    /// Returns the location of the dummy's gallerist, and true if it was kicked out.
     fn dummy_gallerist(&self) -> Option<(Location, bool)> {
         let gallerist = Some(Piece { seat: self.dummy_seat(), figure: Figure::Gallerist });
         Location::ALL.iter().find_map(|location| {

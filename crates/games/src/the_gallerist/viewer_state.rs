@@ -1,4 +1,4 @@
-//! A table as one viewer sees it (TG-23): fills the types of `view`.
+//! Builds the view of a table for one viewer (TG-23), in the types of `view`.
 
 use super::inline_list::InlineList;
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, SeatColour, Ticket, Tile, TileSlot};
@@ -36,7 +36,7 @@ impl From<FinalParts> for PointsView {
 impl Visibility for TheGallerist {
     type View = View;
 
-    /// Returns the state that this viewer may know.
+    /// Returns the view of the table for a viewer.
     fn view(&self, eye: Viewer) -> View {
         let tracks = (0u8..).zip(self.parts.money_icons.iter().zip(&self.parts.fame_icons));
         let on_space = |space: u8| {
@@ -89,7 +89,8 @@ impl Visibility for TheGallerist {
         }
     }
 
-    /// Hides the secret cards from all but their owner until they are revealed (TG-23).
+    /// Returns the part of an event that this viewer may see. Secret cards are shown only to their owner until they are
+    /// revealed (TG-23).
     fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         match event {
             Event::Cards { seat, .. } if !eye.holds_seat(*seat) => None,

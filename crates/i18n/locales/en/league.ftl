@@ -80,7 +80,7 @@ league-press-file = Get as a file
 
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
 say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next.
-say-league-in-the-dice = Your message is now part of the random draw at each of your tables here, to keep it fair: { $key }.
+say-league-in-the-dice = Your message is now part of the random draw at each of your tables here: { $key }.
 say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you.
 say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out.
 say-league-already-waiting = You're already on the waiting list for { $title }. There's nothing else to do: we'll tell you as soon as there's a place for you.

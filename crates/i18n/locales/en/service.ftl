@@ -412,7 +412,7 @@ say-automatic = Time ran out for { $seat }, so the rules play: { $moves }
 
 say-opened = Table { $table } is open: { $game }. Others can join it with "join { $table }". The random draw's proof code: { $seed_hash }
 say-joined = { $seat } joins table { $table }.
-say-in-the-dice = Your message is now part of the random draw, to keep it fair: { $key }.
+say-in-the-dice = Your message is now part of the random draw: { $key }.
 say-left = You've left the table.
 say-started = The game has started.
 say-full = The table is full.

@@ -1,5 +1,6 @@
 //! Backtracking search for a seating without repeated meetings, used if exchanges between neighbours find none. The
-//! number of steps is bounded. In small fields the search is mostly exhaustive and so proves that none exists.
+//! number of steps is bounded. In small fields the search is usually exhaustive, which proves that no such seating
+//! exists.
 
 use super::pairing_field::PairingField;
 
@@ -8,7 +9,7 @@ const FIELD_MAX: usize = 128;
 /// Maximum number of steps.
 const STEPS_MAX: u32 = 50_000;
 
-/// Returns tables of the field's sizes without repeated meetings; none if none was found in time.
+/// Returns tables of the field's sizes without repeated meetings; `None` if the search found none in time.
 pub(super) fn search_without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
     let all: Vec<usize> = (0..field.entries()).collect();
     let mut search = RepeatFreeSearch { field, steps: 0, tables: Vec::new() };
@@ -40,7 +41,7 @@ impl RepeatFreeSearch<'_> {
         })
     }
 
-    /// Fills a table from `others`, none of whom has met an entry at it, then seats the rest.
+    /// Fills a table from `others`, none of which has met an entry already at the table, then seats the rest.
     fn fill(
         &mut self,
         table: &[usize],

@@ -9,20 +9,20 @@ use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Draws the next round for the present entries, each with a score (more is better; equal is tied). Tie-breaks are
-/// ignored: a lot, new each round, orders tied entries.
+/// Draws the next round for the present entries, each with a score (more is better; equal scores are tied). Tie-breaks
+/// are ignored: a new lot in each round orders tied entries.
 ///
 /// - Sizes follow [`SeatRange::divide`]: small tables before byes.
 /// - A bye goes to the entry with the fewest byes, and among these to the lowest in points. `past` holds all rounds of
-///   the season, including those of entries that left or came back. Byes are remembered by entry, so leaving and coming
-///   back earns none (T21).
+///   the season, including those of entries that left or came back. Byes are counted per entry, so leaving and coming
+///   back does not earn another (T21).
 /// - Repeated meetings are avoided if possible: by exhaustive search for up to 12 seated entries, by heuristic search
 ///   for more. Then small tables go to the entries with the fewest so far, and then entries near in points sit
 ///   together.
 /// - Each entry gets a seat that it has rarely had.
 ///
 /// # Errors
-/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`], [`DrawError::TooMany`].
+/// Returns [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`] or [`DrawError::TooMany`].
 pub fn swiss_round<S: Ord>(
     present: &[(EntryId, S)],
     past: &[DrawnRound],

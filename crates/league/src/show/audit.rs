@@ -12,7 +12,7 @@ use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, Shee
 /// is the whole log from its first line, so that each line shows the names and seasons of its time.
 ///
 /// # Errors
-/// A log that cannot be read.
+/// Returns an error if the log cannot be read.
 pub fn audit_page(
     log: &[LoggedEvent],
     people: &People,

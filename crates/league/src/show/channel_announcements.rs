@@ -12,11 +12,11 @@ use crate::played::PlayedSeason;
 use messages::Key;
 use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
 
-/// Returns the announcement of a log line; none if it concerns individual players only. `played` is the season after
-/// the line.
+/// Returns the announcement of a log line; `None` if the line concerns individual players only. `played` is the season
+/// after the line.
 ///
 /// # Errors
-/// If the plan holds an entry twice, which indicates a faulty log.
+/// Returns an error if the plan holds an entry twice, which indicates a faulty log.
 pub fn channel_post(line: &LoggedEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
     event_post(&line.event, played)
 }

@@ -149,7 +149,7 @@ impl EventDescriber<'_> {
         }
     }
 
-    /// Only the hash of the seed is shown until a season is final.
+    /// Adds the seed as an argument; until the season is final, only its hash.
     fn with_seed_args(&self, seed: &str, told: Say) -> Say {
         let hash =
             parse_hex_bytes(seed).map(|seed| to_hex(&DrawSeed::new(seed).commitment())).unwrap_or_default();

@@ -15,7 +15,7 @@ use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Sheet, SheetColu
 /// Returns a league from the view of the person with these ids; without ids, from the public view.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
     let mut says = vec![season_message(played, messages::say_league_head()), state_message(played)];
     says.extend(pause_message(played));

@@ -14,7 +14,7 @@ use model::{
 /// Returns the tables of one division, or of all, with their balance.
 ///
 /// # Errors
-/// If the plan holds an entry twice, which indicates a faulty log.
+/// Returns an error if the plan holds an entry twice, which indicates a faulty log.
 pub fn plan_page_of_season(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,

@@ -19,7 +19,7 @@ use model::{Arg, Say};
 /// last place. The statements hold until an admin changes a settled result.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn stake_messages(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
     let season = played.season;
     let Some(table) = season.table(number).filter(|table| table.seats.contains(&id)) else {
@@ -55,7 +55,7 @@ fn certain_effect(
     })
 }
 
-/// In a knockout, this table alone decides.
+/// Describes the stake in a knockout, where this table alone decides.
 fn knockout_stake(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say {
     let season = played.season;
     let same =
@@ -110,7 +110,7 @@ fn points_stake(
     Ok(first.map(|told| season_message(played, told.with("rank", rank))))
 }
 
-/// The rest of a division, without struck entries, which always come last.
+/// The unfinished part of a division, without struck entries, which always come last.
 struct StakeField {
     standing: DivisionStanding,
     /// The remaining tables, except the one in question.

@@ -24,7 +24,7 @@ const POST_DIVISIONS_MAX: usize = 6;
 /// Returns the standings of one division, or of all. `reader` holds all ids of the reader; empty for the public view.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn standings_page(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,

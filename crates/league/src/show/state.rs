@@ -103,10 +103,10 @@ pub(super) fn pause_message(played: &PlayedSeason<'_>) -> Option<Say> {
     Some(season_message(played, messages::say_league_now_paused(Arg::At(since))))
 }
 
-/// Describes the position of the person with these ids; none if they have no position.
+/// Describes the position of the person with these ids; `None` if they have no position.
 ///
 /// # Errors
-/// If results contradict each other.
+/// Returns an error if results contradict each other.
 pub(super) fn own_state_message(
     played: &PlayedSeason<'_>,
     reader: &[PlayerId],
@@ -155,7 +155,7 @@ fn participation_message(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Resu
 /// Describes the place of an entry in its division.
 ///
 /// # Errors
-/// If results contradict each other.
+/// Returns an error if results contradict each other.
 pub(super) fn place_message(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,

@@ -19,7 +19,7 @@ use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 /// Explains the place of an entry.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
     let not_planned =
         || season_message(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));

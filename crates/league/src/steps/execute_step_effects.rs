@@ -25,7 +25,7 @@ const HOUR_S: u32 = 3_600;
 pub struct StepEffects {
     /// The log lines, in order.
     pub events: Vec<LeagueEvent>,
-    /// Tables opened by it; each has its code.
+    /// Tables opened by the step, each with its code.
     pub opens: Vec<SeasonTable>,
     /// The action at one table, if any.
     pub at_table: Option<TableAction>,
@@ -104,7 +104,7 @@ pub struct Chance<'a> {
 /// Executes a step.
 ///
 /// # Errors
-/// Reason the season cannot be planned or drawn; the step then has no effect.
+/// Returns an error if the season cannot be planned or drawn; the step then has no effect.
 pub fn execute_step(
     played: &PlayedSeason<'_>,
     step: &Step,
@@ -241,7 +241,8 @@ fn final_places(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError>
     Ok(finals)
 }
 
-/// Offers the place of an entry to the next player on the waiting list, each once; at its end the offer lapses.
+/// Offers the place of an entry to the next player on the waiting list. Each player is asked once; at the end of the
+/// list the offer lapses.
 pub(crate) fn offer_place_to_next(
     played: &PlayedSeason<'_>,
     entry: EntryId,

@@ -73,7 +73,7 @@ fn t16_dense_ranks_are_detected() {
     assert_violation(WorldMutation::DenseRanks, "has rank");
 }
 
-/// T4: a window of four hours, a bug in another system.
+/// T4: a step more than four hours late is never executed, a bug known from another system.
 #[test]
 fn t4_missed_step_leaves_season_stuck() {
     assert_violation(WorldMutation::MissesInstants, "is stuck");

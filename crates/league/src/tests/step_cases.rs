@@ -29,7 +29,7 @@ fn swiss_season_with_one_entry_left_ends() {
     assert_eq!(world.state(), SeasonState::Final);
 }
 
-/// The same for a knockout whose winners have dropped out.
+/// A knockout whose winners have dropped out also continues instead of being stuck.
 #[test]
 fn knockout_with_one_entry_left_ends() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);

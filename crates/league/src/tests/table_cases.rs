@@ -81,7 +81,7 @@ fn no_game_begins_after_the_end() {
     assert!(world.season().table(2).unwrap().void);
 }
 
-/// No round is drawn either.
+/// No round is drawn after the end, either.
 #[test]
 fn no_round_is_drawn_after_the_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
@@ -103,7 +103,7 @@ fn t15_heir_gets_seat_at_unstarted_table() {
     at_rest(&world).unwrap();
 }
 
-/// The same holds for a reinstated entry.
+/// A reinstated entry also gets its seat back.
 #[test]
 fn reinstated_entry_gets_unstarted_seat_back() {
     let mut world = one_table_at_a_time();

@@ -32,7 +32,7 @@ pub struct Deadline {
 pub enum DeadlineReason {
     /// There is no limit.
     Unlimited,
-    /// Grace period and bank are used up.
+    /// The grace period and the time bank run out.
     Bank,
     /// The table's fixed time of day.
     Daily,

@@ -7,7 +7,7 @@
 //! - [`wall_clock`]: wall-clock time of a zone and the matching instants, across gaps and folds.
 //! - [`words`]: times of day, durations, dates, and [`HoursError`].
 //! - [`habits`], [`holidays`], [`weekdays`]: times at which a player would rather not be asked to act.
-//! - [`waking_time`]: those times as spans of UTC time.
+//! - [`waking_time`]: the resulting waking time, as spans of UTC time.
 //! - [`pace`], [`pace_words`]: the time that a table gives its players.
 //! - `stamp`: JSON form of instants.
 //! - [`start`]: planned start of a table.

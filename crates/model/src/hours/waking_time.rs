@@ -97,7 +97,7 @@ impl WakingTime {
         awake.to.checked_sub_signed(TimeDelta::seconds(1)).filter(|last| awake.from <= *last)
     }
 
-    /// Returns the whole waking seconds between two instants, or 0 if `to` precedes `from`.
+    /// Returns the number of whole waking seconds between two instants, or 0 if `to` precedes `from`.
     pub fn waking_between(&self, from: Instant, to: Instant) -> u64 {
         let sum = self
             .stretches(from, to)

@@ -31,7 +31,7 @@ pub struct Page {
     /// The table that the page is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableSummary>,
-    /// The board, as visible to the reader.
+    /// The board as visible to the reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardSummary>,
     /// Events since the reader's last move, oldest first.
@@ -120,16 +120,16 @@ impl Extent {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageKind {
-    /// It is the reader's turn.
+    /// Asks the reader to act.
     Turn,
-    /// It is still the reader's turn.
+    /// Reminds the reader of an open decision.
     Reminder,
-    /// The reply to a message of the reader.
+    /// Replies to a message of the reader.
     #[default]
     Receipt,
-    /// Something happened that the reader should know about now.
+    /// Tells the reader of an event that they should know about now.
     Notice,
-    /// The game is over.
+    /// Announces the end of the game.
     Over,
     /// Asks for confirmation that a new address belongs to the reader.
     Welcome,

@@ -123,7 +123,7 @@ impl SheetColumn {
         Self { head, side: ColumnSide::Right, spare: 0 }
     }
 
-    /// Sets the priority for leaving the column out; see [`SheetColumn::spare`].
+    /// Sets the priority for leaving the column out to save space, the highest first; 0 for never.
     #[must_use]
     pub fn with_spare(self, spare: u8) -> Self {
         Self { spare, ..self }

@@ -1,5 +1,5 @@
-//! Rate limits on answers to one player, so that neither a mail loop nor a forger can make the service write without
-//! end.
+//! Rate limits on answers to one player, so that neither a mail loop nor a forger can make the service send letters
+//! endlessly.
 
 use crate::hours::wall_clock::Instant;
 use chrono::TimeDelta;

@@ -71,7 +71,7 @@ pub struct AskClock {
     pub held_until: Option<Instant>,
     /// True if the player was notified that all others have answered.
     pub told_last: bool,
-    /// Set if the decision was reopened because the player took their answer back.
+    /// Remaining time, if the decision was reopened because the player took their answer back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<ReopenedClock>,
 }

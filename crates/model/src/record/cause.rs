@@ -18,13 +18,13 @@ pub enum LetterKind {
     Reminder,
     /// Tells the player that they may be next.
     Next,
-    /// The table votes on something.
+    /// A vote at the table.
     Vote,
     /// Shows the state or the end of a vote at the table's public place.
     Ballot,
-    /// Something happened that the player should know about.
+    /// Tells the player of an event that they should know about.
     Notice,
-    /// The game is over.
+    /// Announces the end of the game.
     Over,
     /// Shows the latest events at the table's public place.
     Happened,
@@ -40,7 +40,7 @@ pub enum LetterKind {
     ReadyCheck,
     /// Tells a player that the service was down and that the lost time is given back.
     Outage,
-    /// The daily digest.
+    /// Sends the daily digest.
     Digest,
     /// The reply to a message.
     Receipt,
@@ -54,9 +54,9 @@ pub enum LetterKind {
     Unreachable,
     /// Tells the admins of the hosting community that something at a table needs attention.
     Admins,
-    /// League news for one player.
+    /// Tells one player of events in a league.
     League,
-    /// League news for the league's room.
+    /// Shows the latest events in the league's room.
     LeagueNews,
     /// Shows the current state in the league's room.
     LeaguePost,
@@ -133,7 +133,7 @@ impl LetterKind {
 pub enum NoticeKind {
     /// The player may be next.
     Next,
-    /// The table votes on something.
+    /// A vote at the table.
     Vote,
     /// Anything else.
     Other,
@@ -216,7 +216,7 @@ pub enum Cause {
         table: Code,
         /// The seat.
         seat: Seat,
-        /// Generation of the bot that plays it.
+        /// Generation of the bot that plays the seat.
         generation: u32,
         /// The recipient.
         player: PlayerId,
@@ -236,7 +236,7 @@ pub enum Cause {
         table: Code,
         /// The seat.
         seat: Seat,
-        /// Generation of the bot that plays it.
+        /// Generation of the bot that plays the seat.
         generation: u32,
     },
     /// A ready check freed a seat, as of this entry.

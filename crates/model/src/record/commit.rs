@@ -59,8 +59,8 @@ pub struct OpenedTable {
     pub append: Vec<Entry>,
 }
 
-/// A position for callers that cache tables in memory, which saves them reading the new snapshot. Stores do not persist
-/// it, and it may be missing.
+/// A position for callers that cache tables in memory, which saves them from reading the new snapshot. Stores do not
+/// persist it, and it may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct CachedPosition(pub Option<Box<dyn Position>>);
 
@@ -85,7 +85,7 @@ pub struct ReceivedMessage {
 /// A change to the timers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TimerOp {
-    /// Sets a timer and replaces any with the same table, seat and kind.
+    /// Sets a timer, replacing any other with the same table, seat and kind.
     Set(Timer),
     /// Drops a timer if it exists.
     Drop(Code, Seat, TimerKind),

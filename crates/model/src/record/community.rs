@@ -61,11 +61,11 @@ pub struct OpeningRules {
 /// A player about to open a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Opener {
-    /// True if the channel has proved that they are an admin of the community.
+    /// True if the channel has proved that the player is an admin of the community.
     pub admin: bool,
-    /// True if the channel has proved that they hold the role required to open tables.
+    /// True if the channel has proved that the player holds the role required to open tables.
     pub has_role: bool,
-    /// Number of unfinished tables they have opened in the community.
+    /// Number of unfinished tables that the player has opened in the community.
     pub open: usize,
 }
 

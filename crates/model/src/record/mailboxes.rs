@@ -1,6 +1,6 @@
 //! A player's mail: their addresses, their bounces, and the state of each thread (the letters to one player about one
-//! table). The state of a thread keeps pictures from being sent twice. A deadline goes into a calendar only if it has
-//! changed.
+//! table). The state of a thread keeps pictures from being sent twice. It also ensures that a deadline is added to a
+//! calendar only if it has changed.
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::PlayerId;

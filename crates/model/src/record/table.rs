@@ -285,8 +285,8 @@ impl Table {
         self.company.is_barred(ids) && !self.seats.iter().any(sits)
     }
 
-    /// Returns true if the player with these ids belongs to the table and has not been removed. Its owner, current and
-    /// former seat holders and invited players belong to it.
+    /// Returns true if the player with these ids belongs to the table and has not been removed. The owner, current and
+    /// former seat holders, and invited players belong to a table.
     fn has_participant(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.person().is_some_and(|id| ids.contains(&id));
         let belongs = ids.contains(&self.owner)

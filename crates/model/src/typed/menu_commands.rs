@@ -43,19 +43,19 @@ pub enum MenuCommand {
     VoteUpgrade,
     /// Adds a standing order; the player adds the text.
     AddStandingOrder,
-    /// Rules that the position after an entry is restored; the admin adds the entry and a reason.
+    /// Ruling that restores the position after an entry; the admin adds the entry and a reason.
     RulingUndo,
-    /// Rules that a move is played for a seat.
+    /// Ruling that plays a move for a seat.
     RulingPlay,
-    /// Rules that the deadlines are extended by some hours.
+    /// Ruling that extends the deadlines by some hours.
     RulingExtend,
-    /// Rules that certain players win.
+    /// Ruling that names the winners.
     RulingResult,
-    /// Rules that the game ends without a result.
+    /// Ruling that ends the game without a result.
     RulingClose,
-    /// Rules that the table switches to the newest revision of the rules.
+    /// Ruling that switches to the newest revision of the rules.
     RulingUpgrade,
-    /// Rules that the table is unfrozen.
+    /// Ruling that unfreezes a table.
     RulingThaw,
 }
 

@@ -91,7 +91,7 @@ pub enum VerifyError {
     Standings,
     /// The table is still running, so its seed is secret and the dice cannot be verified.
     #[error(
-        "the game is not over and its seed is still secret; only the order of entries and the opened seals were checked"
+        "the game is still running and its seed is secret; only the order of entries and the opened seals were verified"
     )]
     Running,
 }

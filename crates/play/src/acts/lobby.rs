@@ -112,7 +112,7 @@ pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
     answer(work, seat, says)
 }
 
-/// Seats a bot at an open table; the last seat starts the game. Only the owner may do this.
+/// Seats a bot at an open table; filling the last seat starts the game. Only the owner may do this.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the

@@ -114,7 +114,8 @@ pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Ta
     })
 }
 
-/// Checks that a player may ask for a rematch: the game is finished, and the player was not removed from this table.
+/// Checks that a player may ask for a rematch: they played at this table, were not removed from it, and its game is
+/// over.
 ///
 /// # Errors
 /// Returns the message that refuses the player.

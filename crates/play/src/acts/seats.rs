@@ -127,7 +127,8 @@ pub(crate) fn fill_vacancy(
         work.table.clocks.gains.remove(&seat);
     }
     let left = back.then(|| RemainingTime::of_open(work, seat)).flatten();
-    // The clock of an open decision restarts for a new holder; after a short absence of the same player it continues.
+    // The clock of an open decision restarts for a new holder. It continues if the same player returns after a short
+    // absence.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
         (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
         ask.clock = AskClock::default();

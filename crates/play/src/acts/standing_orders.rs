@@ -1,5 +1,5 @@
-//! Giving and withdrawing standing orders: moves written in advance, secret from other players. They are checked as
-//! well as possible when they are given, and again when they are used.
+//! Gives and withdraws standing orders, which are moves written in advance and secret from other players. They are
+//! checked as well as possible when they are given, and again when they are used.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::turn::loaded_table::{LoadedTable, Moment};

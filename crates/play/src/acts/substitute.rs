@@ -1,4 +1,4 @@
-//! Filling a vacant seat of a running game: with a substitute, or with the player who left it.
+//! Fills a vacant seat of a running game, with a substitute or with the player who left the seat.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::seats::{fill_vacancy, seats_reserved_for_others};

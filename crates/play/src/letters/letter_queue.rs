@@ -213,7 +213,7 @@ fn to_player(
     })
 }
 
-/// Builds the same letter for several delivery methods.
+/// Builds letters with the same content, one for each of these delivery methods.
 ///
 /// # Errors
 /// Returns an error if the page cannot be encrypted; see [`encrypt_page`].

@@ -188,7 +188,8 @@ impl Rules for Easel {
 }
 
 impl Notes for Easel {
-    /// A picture's note is its number, hanging ends a turn, and bids note their coins.
+    /// Returns a picture's value and the number of pictures left, the end of the turn for hanging, and the number of
+    /// coins for a bid.
     fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
         match step {
             Step::Take(picture) => {

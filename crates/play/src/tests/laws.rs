@@ -130,7 +130,7 @@ fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
         let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
         let secret = format!("\"{}\"", sealed.played.words);
         for (reader, mut page) in pages(done) {
-            // Possible answers are no secret, even if one of them was given.
+            // Possible answers are not secret, even if one of them was given.
             if let Some(ask) = &mut page.ask {
                 ask.examples.clear();
                 ask.words.clear();

@@ -8,9 +8,9 @@
 //! > +2h ben: take b
 //! | nothing changes
 //! ```
-//! A case starts with its name and the set-up of its table. `<` marks an input that only leads up to the case, `>` one
-//! with its outcome below, after `|`. An input is an optional delay, and then `look` or a player's words. `ada at 4:`
-//! answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
+//! A case starts with its name and the set-up of its table. `<` marks an input that only prepares the case; `>` marks
+//! an input whose outcome follows after `|`. An input is an optional delay, followed by `look` or a player's words.
+//! `ada at 4:` answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
 
 use super::input_effects::format_effects;
 use super::laws;

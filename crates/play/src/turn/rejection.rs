@@ -1,4 +1,4 @@
-//! The two reasons for which the decision of a request can end early.
+//! The two reasons why deciding a request can end early.
 
 use model::Fault;
 

@@ -4,8 +4,8 @@ use super::error::{CommitError, StoreError};
 use async_trait::async_trait;
 use model::{Code, Commit, Entry, MessageKey, PlayerId, Status, Table};
 
-/// A table row without its snapshot, so that a whole season is read at once. It gives no owned access: a row without
-/// the snapshot must not be written back.
+/// A table row without its snapshot, so that a whole season can be read at once. Gives no owned access: a row without
+/// its snapshot must not be written back.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableHead(Table);
 

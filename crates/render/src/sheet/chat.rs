@@ -1,4 +1,4 @@
-//! A sheet as chat messages: in a block of fixed width, or as a list if it contains times. The chat localises times
+//! Renders a sheet as chat messages: in fixed-width blocks, or as a list if it contains times. The chat localises times
 //! only outside a block.
 
 use super::text::lines;
@@ -8,16 +8,17 @@ use crate::text_layout::OrderGuard;
 use i18n::Voice;
 use model::{Cell, ColumnSide, Sheet};
 
-/// Width of a block, in columns, so that a phone does not break its lines.
+/// Width of a block, in columns; narrow enough that a phone does not break its lines.
 const COLUMNS: usize = 38;
 /// Marks the start and the end of a block.
 const FENCE: &str = "```";
 
-/// Splits the sheet into texts of at most `chars_max` characters each, at least 300. It is divided between rows, with
-/// the headings in each text and the title in the first. `voice` must not be set up for a chat yet.
+/// Splits the sheet into texts of at most `chars_max` characters each; `chars_max` must be at least 300. The texts are
+/// split between rows. Each text repeats the headings, and the first has the title. `voice` must not be set up for a
+/// chat yet.
 ///
 /// # Errors
-/// When the sheet has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub(crate) fn sheet_messages(
     sheet: &Sheet,
     voice: &Voice,

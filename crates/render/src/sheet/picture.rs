@@ -1,5 +1,5 @@
-//! A sheet as a drawing for a phone in portrait mode: its columns and rows, and their positions. `templates/sheet.svg`
-//! draws it.
+//! Lays out a sheet as a drawing for a phone in portrait mode: its columns and rows, and their positions.
+//! `templates/sheet.svg` draws it.
 
 use super::text::pack_texts;
 use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
@@ -19,7 +19,7 @@ use serde::Serialize;
 const WIDTH: usize = 720;
 /// Margin at each side.
 const MARGIN: usize = 20;
-/// Width of the signs of rows.
+/// Width of the row signs.
 const SIGNS: usize = 36;
 /// Font sizes of cells at which all texts are shown in full, best first.
 const SIZES_WHOLE: [usize; 3] = [26, 24, 22];
@@ -62,7 +62,7 @@ struct DrawnText {
     text: String,
     x: usize,
     anchor: &'static str,
-    /// Its rank, if it has a medal.
+    /// Rank shown as a medal, if any.
     medal: Option<i64>,
 }
 
@@ -73,7 +73,7 @@ struct DrawnRow {
     mark: Option<RowMark>,
     sign: &'static str,
     cut: bool,
-    /// True if rows before it are omitted.
+    /// True if rows before this one are omitted.
     apart: bool,
 }
 
@@ -81,7 +81,7 @@ struct DrawnRow {
 /// rows, only the first ones and the reader's own are drawn.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub(crate) fn sheet_drawings(page: &Page, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let mut drawings = Vec::new();
     for (sheet, number) in page.sheets.iter().zip(1..) {
@@ -226,7 +226,8 @@ fn cells(
     columns.iter().zip(places).map(cell).collect()
 }
 
-/// Returns the rows to draw by number, from 0, with true if rows before it are omitted; and the number of omitted rows.
+/// Returns the rows to draw and the number of omitted rows. Each row has its index, and true if rows before it are
+/// omitted.
 fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
     let count = words.rows.len();
     if count <= ROWS_MAX {

@@ -1,5 +1,5 @@
-//! A sheet as text: in columns, or cell by cell if these do not fit. Also as values for programs (RFC 4180), and as
-//! sentences to be read aloud.
+//! Renders a sheet as text: in columns, or cell by cell if the columns do not fit. Also renders it as CSV (RFC 4180),
+//! and as sentences to be read aloud.
 
 use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
 use super::words::{CellWords, RowWords, SheetWords, mark_meaning, points};
@@ -13,9 +13,9 @@ use model::{Arg, Cell, ColumnSide, RowMark, Sheet};
 
 /// The lines of a sheet, each within the width.
 pub(super) struct SheetLines {
-    /// The headings of its columns, unless each cell has its own.
+    /// Column headings, unless each cell has its own.
     pub(super) head: Option<String>,
-    /// Its rows, with line breaks if they take several lines.
+    /// Rows, with line breaks if a row takes several lines.
     pub(super) rows: Vec<String>,
     /// The legend of row marks, and the time zone.
     pub(super) legend: Vec<String>,
@@ -59,7 +59,7 @@ fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voic
     SheetLines { head, rows, legend: legend.into_iter().chain(zone.into_iter().flatten()).collect() }
 }
 
-/// Returns the sign of a mark in text: every font has it, with a width of one column.
+/// Returns the text sign of a mark, which every font has with a width of one column.
 fn mark_sign(mark: RowMark) -> &'static str {
     match mark {
         RowMark::You => "*",
@@ -114,8 +114,8 @@ fn align_cell(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> Stri
     }
 }
 
-/// Lays out the rows cell by cell: the first without a heading, each other one after its heading, without optional
-/// columns.
+/// Lays out the rows cell by cell, without optional columns. The first cell has no heading; each other one follows its
+/// heading.
 fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> Vec<String> {
     let colon = voice.lang().text(messages::COLON);
     let rows = words.rows.iter().map(|row| {
@@ -146,15 +146,15 @@ pub(super) fn pack_texts(texts: &[String], between: &str, fits: &dyn Fn(&str) ->
     lines
 }
 
-/// Characters that must not start a text: spreadsheet programs would take it for a formula. Programs in Chinese or
-/// Japanese accept the wide forms too. Tabs and line breaks, which some programs skip, never start a text in words.
+/// Characters that must not start a text, because spreadsheet programs would take it for a formula. Programs in Chinese
+/// or Japanese accept the wide forms too. Cell texts never start with tabs or line breaks, which some programs skip.
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// Renders the headings and rows of a sheet as RFC 4180. Lines end with CR and LF, and a text that starts like a
+/// Renders the headings and rows of a sheet as CSV (RFC 4180). Lines end with CR and LF, and a text that starts like a
 /// formula gets an apostrophe in front. `voice` must be a voice for letters.
 ///
 /// # Errors
-/// When the sheet has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub fn csv(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
     let heads = words.columns.iter().map(|column| escape_formula(&column.head)).collect();
@@ -191,7 +191,7 @@ fn quote_field(field: &str) -> String {
 /// Returns the sentences of a sheet, without its notes.
 ///
 /// # Errors
-/// When it has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub(crate) fn sheet_sentences(sheet: &Sheet, voice: &Voice) -> Result<Vec<String>, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
     let orders = OrderGuard::new(voice.lang(), voice.game());

@@ -1,4 +1,4 @@
-//! A sheet in the reader's words, before layout: the text of each cell, and its shortenable parts.
+//! A sheet as text in the reader's language, before layout: the text of each cell, and its shortenable parts.
 
 use crate::render_output::RenderError;
 use crate::reply_links::line_to_type;
@@ -8,43 +8,43 @@ use model::{Arg, Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 /// The heading of a column of ranks; in a picture the first three get medals.
 const RANK: &str = messages::SHEET_RANK.as_str();
 
-/// A sheet in words.
+/// A sheet as text.
 pub(super) struct SheetWords<'s> {
     pub(super) title: String,
     pub(super) columns: Vec<ColumnWords>,
     /// The rows; each has one cell per column.
     pub(super) rows: Vec<RowWords<'s>>,
-    /// The marks of its rows, each once.
+    /// Marks of the rows, each once.
     pub(super) marks: Vec<RowMark>,
     pub(super) notes: Vec<String>,
-    /// The note about the zone of its times, if the voice uses a fixed zone.
+    /// Note about the time zone, if the voice uses a fixed zone.
     zone: Option<String>,
 }
 
-/// A column in words.
+/// A column as text.
 pub(super) struct ColumnWords {
     pub(super) head: String,
     pub(super) side: ColumnSide,
     pub(super) spare: u8,
-    /// True if it contains ranks.
+    /// True if the column contains ranks.
     pub(super) is_rank: bool,
-    /// The longest fractional part of its points, including the decimal sign; shorter ones are shifted left by the
-    /// difference.
+    /// The longest fractional part of the column's points, including the decimal sign; shorter ones are shifted left by
+    /// the difference.
     pub(super) end: String,
 }
 
-/// A row in words.
+/// A row as text.
 pub(super) struct RowWords<'s> {
     pub(super) cells: Vec<CellWords<'s>>,
     pub(super) mark: Option<RowMark>,
     pub(super) cut: bool,
 }
 
-/// A cell in words: one line without control characters.
+/// A cell as text: one line without control characters.
 pub(super) struct CellWords<'s> {
     pub(super) cell: &'s Cell,
     pub(super) text: String,
-    /// The fractional part of its points, including the decimal sign.
+    /// The fractional part of the cell's points, including the decimal sign.
     pub(super) end: String,
 }
 
@@ -52,7 +52,7 @@ impl<'s> SheetWords<'s> {
     /// Renders the sheet's words with this voice.
     ///
     /// # Errors
-    /// When the sheet has no columns, or a row with a different number of cells.
+    /// Returns an error if the sheet has no columns, or a row with a different number of cells.
     pub(super) fn of(sheet: &'s Sheet, voice: &Voice) -> Result<Self, RenderError> {
         let columns = sheet.columns.len();
         let odd = |cells: &usize| columns == 0 || *cells != columns;
@@ -119,7 +119,7 @@ impl<'s> CellWords<'s> {
         Self { cell, text, end }
     }
 
-    /// Checks if the cell stays readable when shortened: typed lines and numbers do not.
+    /// Returns true if the cell stays readable when shortened, unlike typed lines and numbers.
     pub(super) fn is_words(&self) -> bool {
         matches!(self.cell, Cell::Text(_) | Cell::Say(_))
     }

@@ -54,7 +54,7 @@ fn is_a_ghost(game: &GameInProgress, table: &TableSummary, seat: Seat, words: &s
         (drafted(game, seat, words), board(game.position.as_ref(), Viewer::Seat(seat)).unwrap());
     for lang in Lang::all() {
         let marks = |board: &BoardSummary| board_text(table, board, lang).unwrap().matches('?').count();
-        // One of them is in the line that explains it.
+        // One of the marks is in the line that explains them.
         assert!(marks(&with) >= marks(&without) + 2, "{words}: {}", board_text(table, &with, lang).unwrap());
         let explained = board_text(table, &with, lang).unwrap().replace('\n', " ");
         let begins: String = lang.text(messages::BOARD_DRAFTED).chars().take(12).collect();

@@ -35,7 +35,7 @@ struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game with these hands.
+    /// Plays a game in which every seat uses this strategy.
     fn played(kind: &'static GameKind, names: &[&str], seed: u64, hand: PlayoutStrategy) -> Self {
         let (seats, meta) = (u8::try_from(names.len()).unwrap(), kind.meta());
         let components = kind.components(meta.components).unwrap();

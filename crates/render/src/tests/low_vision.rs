@@ -34,7 +34,7 @@ fn pictures_describe_events_and_points() {
                 assert!(alt.contains(&told), "{name} {lang}: {told} in {alt}");
             }
             assert!(table.waiting.iter().all(|seat| alt.contains(names(*seat))), "{name} {lang}: {alt}");
-            // It contains the latest event, as worded in the letter.
+            // The description contains the latest event, as worded in the letter.
             if let Some(last) =
                 events::event_items(&page, &voice).last().filter(|_| table.status != Status::Over)
             {
@@ -45,7 +45,7 @@ fn pictures_describe_events_and_points() {
     }
 }
 
-/// The description is no fixed title: other events change it.
+/// The description is not a fixed title: other events change it.
 #[test]
 fn description_changes_with_the_events() {
     let (_, page) = pages().into_iter().find(|(name, _)| name == "gallerist turn-4").unwrap();

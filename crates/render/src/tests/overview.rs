@@ -88,7 +88,7 @@ fn misplaced_text_is_detected() {
     );
 }
 
-/// An overview is public: there is none for a seat's view, and no template of one uses the viewer or a hand.
+/// An overview is public: a seat's view has none, and no overview template uses the viewer or a hand.
 #[test]
 fn overviews_show_public_information_only() {
     for kind in pictured("overview.svg") {

@@ -24,7 +24,7 @@ use std::ops::Range;
 
 /// Width of a picture on a phone, in pixels.
 const SHOWN: f32 = 400.0;
-/// Minimum size of letters there, in pixels.
+/// Minimum size of letters at that width, in pixels.
 const LETTERS_MIN: f32 = 9.0;
 const WORDS_MIN: f64 = 4.5;
 const SIGNS_MIN: f64 = 3.0;

@@ -85,7 +85,7 @@ fn sheets_do_not_depend_on_colour() {
     assert!(!drawing(plain, Lang::default()).unwrap().svg.contains("<circle"), "only ranks have medals");
 }
 
-/// A name with characters that the font does not cover keeps the others.
+/// A name with characters that the font does not cover keeps its other characters.
 #[test]
 fn font_covers_every_sheet() {
     every_drawing(|told, _, svg, _| {

@@ -89,7 +89,7 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
     }
 }
 
-/// Returns the points of each player at tables with each other one.
+/// Returns the points of each player at tables with each other player.
 pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
     let row = |nth: usize| {
         let against = (0..count).map(|other| match (nth * 7 + other * 3) % 4 {

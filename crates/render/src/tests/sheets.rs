@@ -343,7 +343,7 @@ fn mismatched_sheet_row_is_an_error() {
     assert!(csv(&sheet, &voice).is_err());
 }
 
-/// RFC 4180, and no text that a spreadsheet would compute.
+/// The file conforms to RFC 4180, and no text would be evaluated by a spreadsheet.
 #[test]
 fn csv_contains_values_but_no_formulas() {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();

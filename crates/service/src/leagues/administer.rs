@@ -14,7 +14,7 @@ use play::Moment;
 use ports::TableHead;
 use std::collections::BTreeSet;
 
-/// Maximum number of leagues a player is removed from at once.
+/// Maximum number of leagues from which a player is removed at once.
 const LEAGUES_MAX: u32 = 1_000;
 
 /// An acting admin.
@@ -74,7 +74,7 @@ impl Desk {
             let happening =
                 EventBatch { by: EventActor::Person(player.id), batch_reason: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
-            // The player may also have been asked to take an entry.
+            // The player may also have been offered an entry.
             self.try_execute(commit).await?;
         }
         Err(DeskError::Busy)
@@ -94,7 +94,7 @@ impl Desk {
         Ok(at_hand)
     }
 
-    /// Builds the last letters that the season sent to a player, to send them again.
+    /// Builds again the last letters that the season sent to a player, so that they can be resent.
     ///
     /// # Errors
     /// Returns an error if the league has no season, or a page cannot be encrypted.

@@ -1,4 +1,4 @@
-//! League letters, the league's living post, and the stakes at its tables, computed when a letter is sent.
+//! Builds league letters, the living post of a league, and the stakes at its tables, computed when a letter is sent.
 
 use super::loaded_league::{LoadedLeague, league_store_error};
 use crate::desk::{Desk, DeskError};
@@ -47,7 +47,7 @@ impl Desk {
         Ok(letters)
     }
 
-    /// Builds the living post of a league with a hash of its content, if the content has changed.
+    /// Builds the living post of a league and the hash of its content, if the content has changed.
     ///
     /// # Errors
     /// See [`Desk::letters_of_league`].
@@ -70,8 +70,8 @@ impl Desk {
         Ok(Some((letter, hash)))
     }
 
-    /// Returns the league's stakes for the first letter of a table and for the one that announces its end. Returns
-    /// nothing for other letters, or if the league cannot be read: play does not depend on it.
+    /// Returns the league's stakes for the first letter about a table and for the letter that announces the end of its
+    /// game. Returns nothing for other letters, or if the league cannot be read, because play does not depend on it.
     ///
     /// # Errors
     /// Returns an error if the store fails.

@@ -23,9 +23,9 @@ const AGAIN_MIN: i64 = 10;
 
 /// Outcome of one step.
 enum LeagueStepOutcome {
-    /// It was executed, or another writer was first: continue.
+    /// The step was executed, or it conflicted with another writer: continue.
     StepTaken,
-    /// It cannot be executed now.
+    /// The step cannot be executed now.
     NotPossible(Step),
 }
 
@@ -103,7 +103,7 @@ impl Desk {
         Ok(LeagueStepOutcome::StepTaken)
     }
 
-    /// Returns the effect of a step at a table, or an empty commit; `None` if the step is not possible.
+    /// Returns the effect of a step at a table as a commit, which may be empty; `None` if the step is not possible.
     async fn at_table_of(
         &self,
         at_hand: &LoadedLeague,
@@ -144,13 +144,13 @@ impl Desk {
         let written =
             append_events(&at_hand.row, &at_hand.body, happening, at.now).map_err(league_store_error)?;
         commit.letters.extend(self.letters_of_league(at_hand, &written, commit, at)?);
-        // Due again at once: the next due time is only known after that round.
+        // The league is due again at once, because the next due time is known only after that round.
         commit.leagues.push(LeagueRow { due_at: Some(at.now), ..written.row });
         commit.audit.extend(written.audit);
         Ok(())
     }
 
-    /// Ends the processing of a league with nothing due: posts its state if that has changed, and stores the next due
+    /// Ends the processing of a league with nothing due: posts its state if it has changed, and stores the next due
     /// time.
     async fn finish_league_round(
         &self,

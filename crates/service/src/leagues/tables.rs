@@ -19,13 +19,13 @@ pub(super) struct TableActionAuthor<'a> {
     pub(super) name: &'a str,
     /// Reason for the action.
     pub(super) reason: &'a str,
-    /// Words of their language.
+    /// Lexicon of the author's language.
     pub(super) lexicon: &'a Lexicon,
 }
 
 /// Outcome of an action at a table.
 pub(crate) enum TableActionOutcome {
-    /// Commit to execute.
+    /// The action is done by executing this commit.
     Done(Box<Commit>),
     /// The action was rejected with this page.
     Refused(Box<model::Page>),
@@ -62,7 +62,7 @@ impl Desk {
         })
     }
 
-    /// Starts the game of a table, if it has not started, in a separate commit. Returns true if anything changed.
+    /// Starts the game of a table, unless it has started, in a separate commit. Returns true if anything changed.
     ///
     /// # Errors
     /// Returns an error if the store fails, or every attempt conflicts with another writer.

@@ -1,7 +1,7 @@
-//! Parses the words after a verb: the game, table, seat, vote or ruling they name, and the timing options.
+//! Parses the words after a verb: the game, table, seat, vote or ruling that they name, and the timing options.
 //!
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace
-//! extends to the end of the line or to the next word with an equals sign. Quotes around it are ignored.
+//! extends to the end of the line or to the next word with an equals sign. Quotation marks around the pace are ignored.
 
 use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
@@ -15,7 +15,8 @@ const HOLIDAY_DAYS_MAX: u32 = 366;
 /// Maximum number of words in a game's name.
 const NAME_WORDS_MAX: usize = 4;
 
-/// Splits an order into the table that it names, if any, and its other words. A duration is not the name of a table.
+/// Splits an order into the table that it names, if any, and the remaining words. A duration is not the name of a
+/// table.
 pub(super) fn split_named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     let mut args = order.args.clone();
     match order.verb {
@@ -74,7 +75,7 @@ pub(super) fn parse_wanted_seat(order: &Order) -> Option<Seat> {
     order.args.get(1).and_then(|typed| parse_seat(typed))
 }
 
-/// `withdraw 2`: returns the number; without one, all orders are withdrawn.
+/// `withdraw 2`: returns the number of the order; `None` to withdraw all orders.
 pub(super) fn parse_order_number(order: &Order) -> Result<Option<u16>, Say> {
     let typed = args_after_code(order).first();
     typed.map(|typed| typed.parse().map_err(|_| messages::say_no_orders())).transpose()
@@ -83,13 +84,14 @@ pub(super) fn parse_order_number(order: &Order) -> Result<Option<u16>, Say> {
 /// The argument of `vote`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ballot {
-    /// Proposes to undo this many move entries; without a number, as many as needed to reach the player's own last one.
+    /// Proposes to undo this number of entries with moves; without a number, enough to include the player's own last
+    /// move.
     Undo(Option<u32>),
     /// Proposes to continue with the newest rules.
     Upgrade,
     /// Votes for the motion, with the number of the vote if given.
     Yes(Option<u64>),
-    /// Votes against the motion, likewise.
+    /// Votes against the motion, with the number of the vote if given.
     No(Option<u64>),
 }
 
@@ -145,7 +147,7 @@ pub(super) struct TimingWords {
 }
 
 impl TimingWords {
-    /// Formats the options canonically, the pace last, since it extends to the end of the line.
+    /// Formats the options canonically. The pace comes last, because it extends to the end of the line.
     pub(super) fn canonical_words(&self, timing: &Timing) -> Vec<String> {
         let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
         let extension = self.extension.as_ref().map(|_| match timing.extension_s {
@@ -228,7 +230,7 @@ fn is_titled(kind: &GameKind, typed: &str) -> bool {
         .any(|lang| strip_separators(&i18n::game_title(lang, kind.meta().id)) == strip_separators(typed))
 }
 
-/// Finds the game with the longest full name at the start of these words; returns it with the remaining words.
+/// Finds the game with the longest full name at the start of these words. Returns the game and the remaining words.
 pub(super) fn game_with_longest_name<'w>(
     games: &'static [GameKind],
     words: &'w [String],
@@ -245,7 +247,7 @@ pub(super) fn game_with_longest_name<'w>(
     })
 }
 
-/// Finds the only game with a name that begins with the first word; returns it with the remaining words.
+/// Finds the only game with a name that begins with the first word. Returns the game and the remaining words.
 pub(super) fn game_with_unique_prefix<'w>(
     games: &'static [GameKind],
     words: &'w [String],
@@ -254,7 +256,7 @@ pub(super) fn game_with_unique_prefix<'w>(
     Some((find_game(games, first)?, rest))
 }
 
-/// Returns the game that an order names first, or else the list of games.
+/// Returns the game that an order names first, or a refusal with the list of games.
 pub(super) fn parse_game(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
     let typed = order.args.first().map(String::as_str).unwrap_or_default();
     find_game(games, typed).ok_or_else(|| unknown_game_message(games, typed))
@@ -266,7 +268,7 @@ pub(super) fn unknown_game_message(games: &'static [GameKind], typed: &str) -> S
     messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
 }
 
-/// Builds the refusal of a timing error, with a valid example.
+/// Builds the refusal of an invalid timing option, with a valid example.
 pub(super) fn timing_error_message(wrong: &HoursError) -> Say {
     let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.catalogue_key()));
     say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::from_verb_arguments(&wrong.right))

@@ -11,7 +11,7 @@ use model::{Code, ConfirmationRule, Order, Verb};
 use play::rights::SenderStanding;
 use ports::Origin;
 
-/// Returns true if the sender has proved enough for the whole request and the answer would quote no unverified text.
+/// Returns true if the sender has proved enough for the whole request, and the answer would not quote unverified text.
 /// [`model::Verb::required_proof`] defines the requirement of each verb.
 pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     who.scope >= parsed.required_proof() && !would_quote_sender(context, parsed)
@@ -25,8 +25,8 @@ pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> Send
     }
 }
 
-/// Returns true if the answer to an unproved mail would quote words of its writer. Such mails get only canonical words
-/// back, even if the receiving mail server authenticated them.
+/// Returns true if the answer to an unproved mail would quote words of its writer. The answer to such a mail contains
+/// only canonical words, even if the receiving mail server authenticated it.
 fn would_quote_sender(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
     let is_known = |order: &Order| match (order.verb, order.args.first()) {
         (Verb::Mine | Verb::List, _) | (_, None) => true,
@@ -36,8 +36,8 @@ fn would_quote_sender(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
     matches!(context.request.from, Origin::Claimed(_)) && !parsed.verbs.iter().all(is_known)
 }
 
-/// Rewrites a line from words that the service knows; `None` if it contains anything else. The result contains no text
-/// of the sender, so it may appear in a letter to a player unknown to them.
+/// Rewrites a line in words known to the service; `None` if the line contains anything else. The result contains no
+/// text of the sender, so it may appear in a letter to a player unknown to them.
 pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<String> {
     if order.verb.confirmation_rule() != ConfirmationRule::AnySender {
         return None;

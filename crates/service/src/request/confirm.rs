@@ -1,5 +1,5 @@
-//! Pending messages: stored, shown in full in the letter that asks for a `yes`, and executed when the recipient
-//! confirms.
+//! Pending messages, which are stored, shown in full in the letter that asks for a `yes`, and executed when the
+//! recipient confirms.
 
 use super::Context;
 use super::authorise::canonical_line;
@@ -20,9 +20,9 @@ use ports::{Origin, Request};
 #[derive(Default)]
 struct PendingLines {
     lines: Vec<String>,
-    /// Number of dropped lines: free text from a sender without any proof.
+    /// Number of dropped lines: free text from a sender who has no proof.
     dropped: usize,
-    /// True if a line must be repeated with the proof.
+    /// True if a line must be sent again with the proof.
     must_repeat: bool,
 }
 
@@ -52,12 +52,12 @@ pub(super) fn ask_for_confirmation(context: &Context<'_>, who: Principal) -> Res
         PendingMessage { number: 0, at: context.at.now, lines: kept.lines, right, alias, invited_by: None };
     let cut = people::keep_pending(context.at, &mut player, message)?;
     let first = match (answers, scope >= RequiredProof::Table) {
-        // A reply to a confirmation letter: the same question continues.
+        // A reply to a confirmation letter continues the same question.
         (Some(Right::Confirm { first, .. }), _) => first,
-        // A sender with a right is asked about this message only. Messages that others sent in their name are not
-        // listed with it.
+        // A sender with a right is asked only about this message. Messages that others sent in the player's name are
+        // not listed with it.
         (Some(_), _) | (None, true) => player.asked,
-        // Messages sent with a right form a separate question, not included for senders to the public address.
+        // Messages sent with a right form a separate question, which does not include messages to the public address.
         (None, false) => waited.iter().rfind(|one| one.right.is_some()).map_or(1, |one| one.number + 1),
     };
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
@@ -88,7 +88,7 @@ pub(super) fn list_pending(all: &[PendingMessage], words: &Vocabulary) -> Vec<Sa
     says
 }
 
-/// Lists everything that a `yes` to this message does, one line each, including the claim of an address.
+/// Lists all effects of a `yes` to this message, one line each, including the claim of an address.
 fn list_contents(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
     let number = Arg::Number(i64::from(one.number));
     let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
@@ -100,8 +100,8 @@ fn list_contents(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item
     alias.chain(lines).collect::<Vec<_>>().into_iter()
 }
 
-/// Selects the parts of a message that may be pending. From a sender without proof, only lines that can be rewritten
-/// canonically.
+/// Selects the parts of a message that may be pending. If the sender has no proof, these are only the lines that can be
+/// rewritten canonically.
 fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines {
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let holds_right = who.scope >= RequiredProof::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
@@ -132,14 +132,14 @@ fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines 
 enum ConfirmedMessages {
     /// All messages listed in the letter.
     All,
-    /// Those with these numbers.
+    /// The messages with these numbers.
     These(Vec<u32>),
-    /// Unclear: it mixes numbers with other words, as in "yes, but not 2".
+    /// Unclear, because the `yes` mixes numbers with other words, as in "yes, but not 2".
     Unclear,
 }
 
 impl ConfirmedMessages {
-    /// Parses the words after `yes`; `None` without a `yes`.
+    /// Parses the words after `yes`; `None` if there is no `yes`.
     fn parse(parsed: &ParsedRequest) -> Option<Self> {
         let yes = parsed.settings.iter().find(|order| order.verb == Verb::Yes)?;
         let words = yes.args.iter().flat_map(|word| word.split([',', '.', '#', '+', '，', '、', '。']));
@@ -164,7 +164,7 @@ impl ConfirmedMessages {
 
 /// Outcome of applying a `yes` to the pending messages.
 pub(super) enum ConfirmationOutcome {
-    /// All of the confirmed messages were taken. Also if nothing is pending or there is no `yes`.
+    /// All confirmed messages were taken. This includes the cases that nothing is pending and that there is no `yes`.
     All,
     /// Some messages had expired.
     NotAll,
@@ -173,8 +173,7 @@ pub(super) enum ConfirmationOutcome {
 }
 
 /// Applies a `yes` to a confirmation letter: confirmed addresses become the player's, and the lines of the last
-/// confirmed message join this request. The other messages were handled requests_confirmed_before
-/// ([`requests_confirmed_before`]).
+/// confirmed message join this request. The other messages were handled before; see [`requests_confirmed_before`].
 ///
 /// # Errors
 /// Returns an error if pending messages cannot be decrypted or encrypted.
@@ -204,8 +203,8 @@ pub(super) fn apply_confirmation(
 }
 
 /// Returns the messages that a `yes` confirms, except the one executed with it, as separate requests to handle first,
-/// in order. Repeated or concurrent confirmations execute each message only once. It is removed from the pending ones
-/// with its effect, or recognised by its number.
+/// in order. Repeated or concurrent confirmations execute each message only once, because it is removed from the
+/// pending messages when it takes effect, or recognised by its number.
 ///
 /// # Errors
 /// Returns an error if the store fails, or pending messages cannot be decrypted.
@@ -231,7 +230,7 @@ pub(crate) async fn requests_confirmed_before(context: &Context<'_>) -> Result<V
 }
 
 /// Builds the request for one of several messages: a `yes` to this message alone, or its lines with the right that it
-/// came with.
+/// was sent with.
 fn request_for_message(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request {
     let (from, orders, of) = match &one.right {
         None => (yes.from.clone(), vec![format!("{} {}", Verb::Yes.key(), one.number)], yes.key.id.clone()),

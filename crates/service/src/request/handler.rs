@@ -1,4 +1,4 @@
-//! Handles one request: identifies the sender, parses the lines, checks the sender's rights, applies all of the request
+//! Handles one request: identifies the sender, parses the lines, checks the sender's rights, applies the whole request
 //! or nothing, and builds the answer.
 
 use super::Context;
@@ -41,7 +41,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     build_answer(context, who, decided, settles)
 }
 
-/// Builds the answer to a decision, including all changes to the sender.
+/// Builds the answer to a decision, including all changes to the sender's row.
 fn build_answer(
     context: &Context<'_>,
     mut who: Principal,
@@ -58,21 +58,21 @@ fn build_answer(
         (None, true) => Quotes::All,
         (None, false) => Quotes::Only(who.player.restraint.take_new_lines(&context.request.unread)),
     };
-    // An answer given at a table refers to it, so a reply can continue there.
+    // An answer given at a table refers to that table, so that a reply can continue there.
     let here = || who.at.as_ref().map(|at| at.table.clone());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
     let asks_below_all =
         matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::Identity;
     mark_sender_reachable(context, &mut who);
     who.player.write(context.at, &mut decided.commit, asks_below_all);
-    // No one is left to receive a letter.
+    // The sender has been erased, so no one is left to receive a letter.
     if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
         return Ok(Response::WithoutAnswer(Box::new(decided)));
     }
     Ok(Response::WithAnswer { decided: Box::new(decided), to: id, quotes })
 }
 
-/// Asks for the missing proof. Questions to senders with a mere claim have been counted already.
+/// Asks for the missing proof. Questions to senders who only claim an identity have already been counted.
 fn ask_for_proof(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyExit> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
@@ -83,7 +83,7 @@ fn ask_for_proof(context: &Context<'_>, mut who: Principal) -> Result<Response, 
     Ok(confirm::ask_for_confirmation(context, who)?)
 }
 
-/// Marks a sender as reachable again if they write by mail and prove it with an address that only they were sent.
+/// Marks a sender as reachable again if they write by mail and use a return address that only they were sent.
 fn mark_sender_reachable(context: &Context<'_>, who: &mut Principal) {
     if context.request.by_letter && who.scope >= RequiredProof::Table {
         who.player.mark_reached();
@@ -93,7 +93,8 @@ fn mark_sender_reachable(context: &Context<'_>, who: &mut Principal) {
 /// Applies the whole request, or nothing.
 ///
 /// # Errors
-/// Also when the sender no longer has a seat anywhere; the request then gets no answer.
+/// Returns an error if the request ends early. This includes the case that the sender no longer has a seat anywhere;
+/// the request then gets no answer.
 async fn apply(
     context: &Context<'_>,
     who: &mut Principal,
@@ -142,13 +143,13 @@ async fn apply(
     Ok(decided)
 }
 
-/// Refuses the request; nothing in the message takes effect.
+/// Refuses the request, so that nothing in the message takes effect.
 fn refuse(who: &mut Principal, refusal: Say) -> RequestOutcome {
     who.player.take_back();
     tell(refusal)
 }
 
-/// Marks the address as confirmed. Until then the player is named after their mailbox.
+/// Marks the address as confirmed. Until then, the player is named after their mailbox.
 fn confirm_address(context: &Context<'_>, player: &mut Player) {
     let name = context.request.name.as_deref().and_then(model::clean_name);
     if let Some(name) = name.filter(|_| !player.confirmed) {
@@ -157,7 +158,7 @@ fn confirm_address(context: &Context<'_>, player: &mut Player) {
     player.confirmed = true;
 }
 
-/// Returns true if a message may come from an automatic responder; only mails can.
+/// Returns true if a message may come from an automatic responder, which only mails can.
 fn may_loop(context: &Context<'_>) -> bool {
     context.desk.policy().guards_loops && context.request.by_letter && context.request.author.is_some()
 }
@@ -169,7 +170,7 @@ fn lines_hash(orders: &[String]) -> Option<String> {
     (!orders.is_empty()).then(hash)
 }
 
-/// The same for a mail that is not known to be forged.
+/// Returns the hash as [`lines_hash`] does, but only for a mail that is not known to be forged.
 fn authentic_lines_hash(context: &Context<'_>, who: &Principal) -> Option<String> {
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
@@ -182,7 +183,7 @@ fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> 
         || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
 
-/// Counts an answer by letter that changed nothing.
+/// Counts an answer by letter to a request that changed nothing.
 ///
 /// # Errors
 /// Returns [`DeskError::AnswerLimitReached`] if the answers of this hour are used up.
@@ -201,14 +202,14 @@ fn count_idle_answer(context: &Context<'_>, who: &mut Principal, commit: &Commit
         restraint.reset_idle_count();
         return Ok(());
     }
-    // A warning caused by another sender's mail counts like an answer to a mere claim.
+    // A warning caused by someone else's mail counts like an answer to a mere claim.
     let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
     let may = restraint.count_idle_answer(context.at.now, lines)
         && (!warns || restraint.count_claim_answer(context.at.now, false));
     if may { Ok(()) } else { Err(DeskError::AnswerLimitReached) }
 }
 
-/// Uses the language of the sender's client if the player has not chosen one. For players with mail, their mails
+/// Adopts the language of the sender's client if the player has not chosen one. For players with mail, their mails
 /// determine the language.
 fn take_locale(context: &Context<'_>, player: &mut Sender) {
     let locale = context.request.locale;

@@ -1,5 +1,5 @@
-//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the clocks
-//! that depend on them, and their letters and delivery methods.
+//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the
+//! dependent clocks, and their letters and delivery methods.
 
 use super::Context;
 use super::arguments::{find_game, timing_error_message};
@@ -16,11 +16,11 @@ use std::collections::BTreeSet;
 
 /// Maximum number of tables at which a player's clocks are updated after a change of habits.
 const TABLES_MAX: u32 = 1_000;
-/// Maximum number of tables a player can mute.
+/// Maximum number of tables that a player can mute.
 const MUTED_MAX: usize = 500;
 
-/// Changes a setting and returns a confirmation, or changes nothing and returns an explanation. `here` is the table
-/// that the line was sent from.
+/// Changes a setting and returns a confirmation. If the line is invalid, changes nothing and returns an explanation.
+/// `here` is the table from which the line was sent.
 pub(super) fn change(
     player: &mut Player,
     order: &Order,
@@ -75,8 +75,8 @@ fn set_language(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(messages::say_lang())
 }
 
-/// `substitute on`, `substitute off art-society`: sets the willingness to take vacant seats, in any game or in this
-/// one.
+/// `substitute on`, `substitute off art-society`: sets the player's willingness to take vacant seats, in any game or in
+/// the named one.
 fn set_substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = messages::say_bad_substitute;
     let typed = order.args.get(1).map(String::as_str);
@@ -101,7 +101,7 @@ fn set_zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(messages::say_zone(Arg::Text(player.zone.clone())))
 }
 
-/// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`HabitChange::parse`].
+/// Changes quiet hours, days off or holidays, depending on `key`, in the spelling of [`HabitChange::parse`].
 fn set_habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
     let habit =
         HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_message(&error))?;
@@ -122,7 +122,7 @@ fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(said)
 }
 
-/// Explains a change of habits, in dates and times of the player's own zone.
+/// Explains a change of habits, with dates and times in the player's own zone.
 fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let own_zone = || Arg::Text(player.zone.clone());
@@ -157,7 +157,7 @@ pub(super) fn affects_clocks(before: &Player, after: &Player) -> bool {
         != (&after.zone, &after.rest, &after.telling.reminders)
 }
 
-/// Returns timers, due now, for each table that waits for this player, so that their clocks follow the changed habits.
+/// Returns a timer, due now, for each table that waits for this player, so that the clocks follow the changed habits.
 pub(super) async fn due_clock_timers(
     context: &Context<'_>,
     player: &Player,
@@ -175,7 +175,7 @@ pub(super) async fn due_clock_timers(
     Ok(timers)
 }
 
-/// `digest 07:30`, `digest off`: one letter a day instead of many.
+/// Handles `digest 07:30` and `digest off`: the player gets one letter a day instead of many, or single letters again.
 fn set_digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
     if typed == "off" {
         player.telling.digest = None;

@@ -16,9 +16,10 @@ pub(super) struct ClockWatch {
 /// A jump of the host's clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum ClockJump {
-    /// It jumped forward by this much, or the host was suspended.
+    /// The clock jumped forward by this much, or the host was suspended.
     Forward(TimeDelta),
-    /// It was set back by this much. Nothing is due twice, since completed work is recorded; due times are delayed.
+    /// The clock was set back by this much. Nothing becomes due twice, because completed work is recorded; due times
+    /// are delayed.
     Back(TimeDelta),
 }
 

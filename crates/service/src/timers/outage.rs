@@ -1,8 +1,8 @@
 //! Lost time: outages of the service and jumps of the host's clock. Every open decision is credited with it before any
 //! timer runs.
 //!
-//! Crash-safe without a record of its own: the heartbeat is unchanged until all tables are credited, and each table
-//! stores the instant up to which it has been.
+//! The module is crash-safe without a record of its own: the heartbeat is unchanged until all tables are credited, and
+//! each table stores the instant up to which it has been credited.
 
 use crate::desk::{Desk, DeskError};
 use crate::execute::DecisionOutcome;
@@ -15,13 +15,13 @@ use tokio::task::JoinSet;
 
 /// Longest absence that does not count as an outage, in seconds: a restart and the interval between two heartbeats.
 const OUTAGE_S: i64 = 60;
-/// Tables read per query.
+/// Number of tables read per query.
 const CODES_MAX: u32 = 1_000;
-/// Tables processed concurrently.
+/// Maximum number of tables processed concurrently.
 const CONCURRENT_CREDITS_MAX: usize = 32;
 
-/// Credits the time of an outage, if there was one, before anything else at the start. Returns the number of tables
-/// credited.
+/// Credits the time of an outage, if there was one, before anything else is done at the start. Returns the number of
+/// tables credited.
 ///
 /// # Errors
 /// Returns an error if the store fails; timers must not run before this is done.

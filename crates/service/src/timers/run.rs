@@ -1,6 +1,6 @@
 //! Processes tables when their timers are due. A timer only prompts a check, so an extra or late check is harmless. The
-//! time is read again after every sleep; the length of a sleep is never trusted. Lost time is credited before the first
-//! check.
+//! time is read again after every sleep, because the actual length of a sleep is never trusted. Lost time is credited
+//! before the first check.
 
 use super::clock::{ClockJump, ClockWatch};
 use super::due::run_due_timers;
@@ -43,15 +43,15 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 /// Time to credit before any timer runs.
 #[derive(Copy, Clone, Debug)]
 enum LostInterval {
-    /// Since the last heartbeat, if the service was down.
+    /// The time since the last heartbeat, if the service was down.
     Away,
-    /// Between two instants, after a jump of the host's clock.
+    /// The time between two instants, after a jump of the host's clock.
     Jumped(Instant, Instant),
-    /// None.
+    /// No time was lost.
     Nothing,
 }
 
-/// Runs one round: credits lost time, then processes due timers. After an error the lost time is left for the next
+/// Runs one round: credits lost time, then processes due timers. After an error, the lost time is credited in the next
 /// round.
 async fn run_round(
     desk: &Arc<Desk>,
@@ -60,7 +60,7 @@ async fn run_round(
 ) -> Result<usize, StoreError> {
     let now = desk.now();
     match clock.check(now, desk.monotonic_time()) {
-        // Other processes were running all the time.
+        // Other processes kept running during the jump.
         Some(ClockJump::Forward(by)) if desk.store().has_other_processes().await? => {
             tracing::warn!(
                 by_s = by.num_seconds(),
@@ -73,7 +73,7 @@ async fn run_round(
         }
         Some(ClockJump::Back(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "host clock set back; due work is delayed");
-            // Letters waiting for a retry wait for time to pass, not for the clock to catch up.
+            // Letters that wait for a retry wait for time to pass, not for the clock to catch up.
             desk.store().wake_letters(WakeSelection::All, now).await?;
             desk.letters_queued().notify_one();
         }

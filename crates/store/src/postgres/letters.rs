@@ -33,7 +33,8 @@ macro_rules! free {
                  SELECT 1 FROM duty WHERE name = 'service' AND holder = $1::bigint AND until > now()) END"
     };
 }
-/// A letter with a foreign lease waits for the end of that lease, whatever the caller's clock says.
+/// Checks if a letter is due. One leased by another session waits for the end of that lease, whatever the caller's
+/// clock says.
 macro_rules! is_due {
     () => {
         concat!(
@@ -52,8 +53,7 @@ const LEASE: &str = concat!(
          leased_until = now() + $8::bigint * interval '1 millisecond'
      FROM free WHERE letter.id = free.id"
 );
-/// Letters of a lease. They are read after the lease, so that a caller that is slow to read their content blocks no
-/// other lease.
+/// Reads the letters of a lease. A separate statement, so that a caller that reads slowly blocks no other lease.
 const LEASED: &str =
     "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
      FROM letter WHERE lease = $1 AND waits = 1 AND state = 'ready'";
@@ -94,9 +94,9 @@ const NEXT_TIMER: &str = concat!("SELECT min(due_at) FROM timer WHERE ", free_ti
 
 /// Parameters of a lease.
 pub(super) struct LeaseRequest<'a> {
-    /// The caller's clock.
+    /// Current time on the caller's clock.
     pub(super) now: Instant,
-    /// End of the caller's lease by that clock.
+    /// End of the caller's lease, on the same clock.
     pub(super) until: Instant,
     /// Maximum number of letters.
     pub(super) limit: u32,
@@ -106,8 +106,8 @@ pub(super) struct LeaseRequest<'a> {
     pub(super) shared: bool,
 }
 
-/// A lease in progress. While its content is unknown, its name is kept, and the next attempt uses the same name. That
-/// also holds if the caller was cancelled.
+/// A lease in progress. While its content is unknown, its name is kept, and the next attempt uses the same name, even
+/// if the caller was cancelled.
 struct LeaseName<'a> {
     unresolved_lease: &'a Mutex<Option<i64>>,
     name: i64,
@@ -171,7 +171,7 @@ impl LetterBackend for PostgresDatabase {
         Ok(lease(&self.transactions, &asked, &self.unresolved_lease).await?)
     }
 
-    /// By the server's clock.
+    /// Checks the lease by the server's clock.
     async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
         Ok(!self
             .transactions
@@ -214,7 +214,7 @@ impl LetterBackend for PostgresDatabase {
         }
     }
 
-    /// One after another, so that the last of several letters in a slot counts.
+    /// Retries the letters one at a time, in order, so that the last of several letters in a slot takes effect.
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
         self.check_writable()?;
         let steps: Vec<SqlStep> =
@@ -231,7 +231,7 @@ impl LetterBackend for PostgresDatabase {
         found.iter().map(|rows| read_count(rows)).sum()
     }
 
-    /// For this session: foreign leases and letters for other processes do not count.
+    /// Considers this session only: foreign leases and letters for other processes do not count.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         let found = self
             .transactions

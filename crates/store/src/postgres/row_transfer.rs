@@ -101,7 +101,7 @@ pub(super) async fn put_rows(
     Ok(())
 }
 
-/// Inserts all rows in one statement. Lookup columns are not part of a row, and are filled afterwards.
+/// Inserts all rows in one statement. Lookup columns are not part of a row; they are filled afterwards.
 fn insert(shelf: RowKind, rows: &[Vec<RowCell>]) -> SqlStep {
     let columns = shelf.columns();
     let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();

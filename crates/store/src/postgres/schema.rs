@@ -24,10 +24,10 @@ const HISTORY: &str = "CREATE TABLE IF NOT EXISTS refinery_schema_history(
 /// Checks for a table of this name in our schema.
 const HAS: &str = "SELECT to_regclass($1) IS NOT NULL";
 
-/// Returns the number of the last applied migration; 0 if the database has none of ours.
+/// Returns the number of the last applied migration; 0 if none of ours was applied.
 ///
 /// # Errors
-/// If the query fails.
+/// Returns an error if the query fails.
 pub(super) async fn applied_schema(on: &Object) -> Result<i64, ServerFault> {
     if !has_table(on, "refinery_schema_history").await? {
         return Ok(0);
@@ -43,7 +43,7 @@ async fn has_table(on: &Object, table: &str) -> Result<bool, ServerFault> {
 /// Checks that a database has exactly this program's schema.
 ///
 /// # Errors
-/// If it has another one, or none.
+/// Returns an error if the schema is missing or differs.
 pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
     match applied_schema(on).await? {
         0 => Err(ServerFault::broken(
@@ -57,12 +57,12 @@ pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
     }
 }
 
-/// Upgrades a database to this program's schema, one transaction per migration. If several processes do that at once,
-/// one succeeds, and the others find it done.
+/// Upgrades a database to this program's schema, one transaction per migration. If several processes upgrade at once,
+/// one succeeds, and the others find the work done.
 ///
 /// # Errors
-/// If the database belongs to another program or a newer version, if its history contains other migrations, or if SQL
-/// fails.
+/// Returns an error if the database belongs to another program or a newer version, if its history contains other
+/// migrations, or if SQL fails.
 pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     let known = known_migrations()?;
     let mut last = applied_schema(on).await?;
@@ -74,7 +74,7 @@ pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     }
     while let Some(next) = known.iter().find(|migration| i64::from(migration.version()) > last) {
         if let Err(fault) = apply(on, next).await {
-            // Another process is doing it: its history line or tables exist already.
+            // Another process is applying the migration: its history line or tables exist already.
             let crossed = matches!(fault.kind, FaultKind::AlreadyExists | FaultKind::Conflict);
             let now = applied_schema(on).await?;
             if now <= last && !crossed {

@@ -39,7 +39,7 @@ const FORGET: Sql = Sql::new(
     theirs AS (DELETE FROM token USING gone WHERE token.player_id = gone.id)
     SELECT count(*) FROM gone",
 );
-/// By the server's own clock, since nothing else depends on it.
+/// Deletes old transaction names, by the server's own clock, since nothing else depends on them.
 const FORGET_NAMES: &str = "DELETE FROM committed WHERE at < now() - interval '1 day'";
 
 /// A store in a PostgreSQL database. Clones share its connections.
@@ -50,7 +50,7 @@ pub struct PostgresDatabase {
     pub(super) transactions: Arc<Transactions>,
     pub(super) cipher: RowCipher,
     pub(super) commits: CommitCount,
-    /// True if it was opened for writing.
+    /// True if the database was opened for writing.
     writes: bool,
     /// Connections for heartbeats, and for freeing the leases of dead processes.
     lines: ServingConnections,
@@ -72,8 +72,8 @@ impl PostgresStore {
     /// Certificates are always verified.
     ///
     /// # Errors
-    /// If the server is unreachable or does not make commits durable, or if the database belongs to another program or
-    /// a newer version. No error quotes the string.
+    /// Returns an error if the server is unreachable or does not make commits durable, or if the database belongs to
+    /// another program or a newer version. No error quotes the string.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         let pool = connect::pool(url, options)?;
         let on = connect::connection(&pool).await?;
@@ -93,7 +93,7 @@ impl PostgresStore {
     /// Opens a database for reading without upgrading it; rejects every change.
     ///
     /// # Errors
-    /// If it is unreachable, or does not have exactly this program's schema.
+    /// Returns an error if the database is unreachable, or does not have exactly this program's schema.
     pub async fn open_to_read(url: &str) -> Result<Self, StoreError> {
         Self::open_current_schema(url, false).await
     }
@@ -102,7 +102,7 @@ impl PostgresStore {
     /// that no process caches.
     ///
     /// # Errors
-    /// If it is unreachable, or does not have exactly this program's schema.
+    /// Returns an error if the database is unreachable, or does not have exactly this program's schema.
     pub async fn open_alongside(url: &str) -> Result<Self, StoreError> {
         Self::open_current_schema(url, true).await
     }
@@ -113,7 +113,7 @@ impl PostgresStore {
     /// has exclusive access.
     ///
     /// # Errors
-    /// If others serve with another lease timeout, or if the server cannot be queried.
+    /// Returns an error if others serve with another lease timeout, or if the server cannot be queried.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
         let process = ServingProcess::join(&self.0.transactions, &self.0.lines, term).await?;
         self.0.replace_process(Some(process));
@@ -123,7 +123,7 @@ impl PostgresStore {
     /// Takes exclusive access to the database if no process serves it; returns true on success.
     ///
     /// # Errors
-    /// If the server cannot be queried.
+    /// Returns an error if the server cannot be queried.
     pub async fn try_exclusive_access(&self) -> Result<bool, StoreError> {
         let process =
             ServingProcess::take_exclusive_access(&self.0.transactions, &self.0.lines, EXCLUSIVE_TIMEOUT)
@@ -136,7 +136,7 @@ impl PostgresStore {
     /// Returns true if any process serves this database now.
     ///
     /// # Errors
-    /// If the server cannot be queried.
+    /// Returns an error if the server cannot be queried.
     pub async fn is_served(&self) -> Result<bool, StoreError> {
         Ok(process::is_served(self.transactions()).await?)
     }

@@ -16,16 +16,16 @@ use ports::{CommitError, StoreError};
 
 /// Current values that explain a rejected change of a table.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
-/// A table with its tail in one query: entries of a later state would not match the row.
+/// Reads a table with its tail in one query, since entries of a later state would not match the row.
 const WITH_TAIL: &str = "SELECT head, seed, snapshot, tail.seqs, tail.ats, tail.bodies, tail.digests
      FROM tables LEFT JOIN LATERAL (
          SELECT array_agg(seq ORDER BY seq) AS seqs, array_agg(at ORDER BY seq) AS ats,
              array_agg(body ORDER BY seq) AS bodies, array_agg(digest ORDER BY seq) AS digests
          FROM journal WHERE table_code = tables.code AND seq > tables.tail_after) AS tail ON true
      WHERE code = $1";
-/// Tables that may contain a player's name. A text search, since no index lists them.
+/// Finds tables that may contain a player's name. A text search, since no index lists them.
 const TABLES: &str = "SELECT code FROM tables WHERE strpos(head, $1) > 0 ORDER BY id";
-/// Rewrites every column: content of an older row's head may have moved to another column.
+/// Rewrites every column, since content in the head of an older row may have moved to another column.
 const RENAME: &str = guarded!(
     "UPDATE tables SET version = $1, seed = $2, head = $3, snapshot = $4 WHERE code = $5 AND version = $1::bigint - 1"
 );
@@ -36,7 +36,7 @@ const TRIES: u32 = 20;
 
 impl PostgresDatabase {
     /// Returns the reason why a commit was rejected. The check runs after the rejection, so rows may have changed
-    /// since. The commit is then reported as stale, which is always true of a rejected one.
+    /// since. In that case the commit is reported as stale, which is true of every rejected commit.
     async fn rejection_reason(
         &self,
         plan: CommitPlan,
@@ -131,7 +131,7 @@ async fn rename_player(
             on.query_with_retry(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
         }
     }
-    // In the order of the model.
+    // In the order of the reference model.
     changed.sort();
     Ok(changed)
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Maximum wait for a writer.
 const WRITER_WAIT: Duration = Duration::from_secs(5);
 
-/// Copies and verifies, and only then gives the copy its name.
+/// Copies the database and verifies the copy, which gets its name only then.
 pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if fs::canonicalize(from).is_ok_and(|from| fs::canonicalize(to).is_ok_and(|to| from == to)) {
         return Err(store_error("a backup must not overwrite the database itself".to_owned()));
@@ -24,7 +24,7 @@ pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     copy_of(&source, to)
 }
 
-/// Does the same with the content visible to this connection, wherever its file is.
+/// Copies the content visible to this connection in the same way, wherever its file is.
 pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> {
     let partial = partial(to);
     let made = copy(source, &partial).map_err(StoreError::from).and_then(|()| rename_durably(&partial, to));
@@ -36,10 +36,10 @@ pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> 
 }
 
 /// Copies a database with an older schema to a new file next to it before an upgrade; returns the copy's path. A copy
-/// with the same content, left by an earlier failed start, is reused. None is ever overwritten.
+/// with the same content, left by an earlier failed start, is reused. An existing copy is never overwritten.
 ///
 /// # Errors
-/// If the copy fails; then the database must not be changed.
+/// Returns an error if the copy fails; the database must then not be changed.
 pub(super) fn copy_before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".schema{schema}.backup"));

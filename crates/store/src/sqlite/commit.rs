@@ -19,8 +19,8 @@ use ports::{CommitError, LetterState, StoreError};
 use rusqlite::{Connection, Params, params};
 use std::borrow::Cow;
 
-/// Time at which the game ended (?6), unless the end of this `seq` (?7) is rated; running games skip the lookup. ?8 is
-/// the code.
+/// Time at which the game ended (?6), unless the end with this `seq` (?7) is already rated; running games skip the
+/// lookup. ?8 is the code.
 const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
     (SELECT 1 FROM rating_line WHERE table_code = ?8 AND end_seq = ?7) THEN ?6 END";
 
@@ -32,18 +32,18 @@ pub(super) struct PreparedCommit {
     opened: Vec<(TableRow, Vec<EntryRow>)>,
     components: Option<(String, String)>,
     timers: Vec<TimerOp>,
-    /// As a JSON list, if there are any.
+    /// Voided slots as a JSON list, if there are any.
     void_slots: Option<String>,
-    /// Each with its right as JSON.
+    /// Letters, each with its right as JSON.
     letters: Vec<(Letter, Option<String>)>,
-    /// Hash, and right as JSON.
+    /// Return addresses: hash, and right as JSON.
     tokens: Vec<(String, String)>,
     players: Vec<PlayerRow>,
     communities: Vec<CommunityRow>,
-    /// Each with its place as JSON.
+    /// Leagues, each with its place as JSON.
     leagues: Vec<(LeagueRow, Option<String>)>,
     audit: Vec<AuditLine>,
-    /// Each with its seats as JSON.
+    /// Rating lines, each with its seats as JSON.
     ratings: Vec<(RatingLine, String)>,
 }
 
@@ -429,9 +429,9 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
     Ok(())
 }
 
-/// Withdraws the letters that this query finds, usually none. They are selected first. A list after IN builds an
-/// in-memory table each time, and so does an UPDATE that finds rows by an index it changes. That costs more than
-/// everything else.
+/// Withdraws the letters that this query finds, usually none. The letters are selected first, because a list after IN
+/// builds an in-memory table each time, and so does an UPDATE that finds rows by an index it changes. That would cost
+/// more than everything else.
 fn withdraw_letters(
     on: &Connection,
     state: LetterState,

@@ -8,7 +8,7 @@ use ports::store::rules::{ceil_ms, floor_ms};
 use ports::{CommitError, PlayerRating};
 use rusqlite::Connection;
 
-/// Writes a league with its audit lines. It must be the next version, its `seq` must be that of the last line, and the
+/// Writes a league with its audit lines. The league must have the next version and the `seq` of the last line, and the
 /// lines must follow the stored ones without gaps.
 pub(super) fn write_league(
     on: &Connection,

@@ -11,7 +11,7 @@ use ports::store::rules::{ceil_ms, floor_ms, instant, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use rusqlite::params_from_iter;
 
-/// The order of RETURNING is undefined.
+/// Leases letters. The order of RETURNING is undefined.
 const LEASE: &str = "UPDATE letter SET free_at = ?2, waits = 1, handed = handed + 1
     WHERE id IN (SELECT id FROM letter
                  WHERE state = 'ready' AND free_at <= ?1

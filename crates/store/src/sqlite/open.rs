@@ -19,7 +19,7 @@ const STATEMENT_CACHE_SIZE: usize = 96;
 /// (13 pages each) does not fit entirely. SQLite then writes some pages before the COMMIT, a few of them twice. That
 /// costs five percent there; a larger cache would cost memory on every host.
 const WRITER_CACHE_KIB: i64 = -5_120;
-/// The same for each reading connection. Repeated reads are served from the desk's memory, not from here.
+/// Page cache of each reading connection. Repeated reads are served from the desk's memory, not from here.
 const READER_CACHE_KIB: i64 = -1_024;
 /// Maximum size of the write-ahead log after a checkpoint, in bytes.
 const LOG_LIMIT_BYTES: i64 = 64 << 20;
@@ -63,7 +63,8 @@ pub(super) fn open_for_writing(
     open_reporting_steps(path, options, &mut |_| {})
 }
 
-/// Does the same, reporting each step. If the process dies after any step, the database can still be opened.
+/// Like `open_for_writing`, but reports each step. If the process dies after any step, the database can still be
+/// opened.
 pub(super) fn open_reporting_steps(
     path: &Path,
     options: SqliteOptions,

@@ -8,8 +8,8 @@ use model::StoredTable;
 use ports::{ReencryptionProgress, StoreError};
 use rusqlite::{Connection, Row};
 
-/// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows do not stop it:
-/// they are logged, counted, and left unchanged.
+/// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows are logged,
+/// counted, and left unchanged.
 pub(super) fn reencrypt_tables(
     on: &Connection,
     cipher: &RowCipher,
@@ -39,7 +39,7 @@ pub(super) fn reencrypt_tables(
     Ok(Some(done))
 }
 
-/// Does the same for a table's journal; returns the number of unreadable entries.
+/// Re-encrypts a table's journal; returns the number of unreadable entries.
 fn reencrypt_entries(on: &Connection, cipher: &RowCipher, table: &str, id: i64) -> Result<u64, SqlError> {
     let sql = "SELECT seq, at, body, digest FROM journal WHERE table_id = ? ORDER BY seq";
     let renewed =

@@ -37,7 +37,7 @@ pub type SqliteStore = SqlStore<SqliteDatabase>;
 /// then is the lock released.
 pub struct SqliteDatabase {
     readers: Readers,
-    /// `None` if it was opened for reading.
+    /// `None` if the database was opened for reading.
     writer: Option<Writer>,
     path: PathBuf,
     pub(super) cipher: RowCipher,
@@ -55,8 +55,8 @@ impl SqliteStore {
     /// way.
     ///
     /// # Errors
-    /// If another process has it open, if it belongs to another program or a newer version, or if SQLite rejects a
-    /// required setting.
+    /// Returns an error if another process has the database open, if it belongs to another program or a newer version,
+    /// or if SQLite rejects a required setting.
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::open_for_writing(path, options)?;
         let readers = Readers::start(path, READERS)?;
@@ -67,7 +67,7 @@ impl SqliteStore {
     /// Returns true if another process (a running service) has this database open for writing.
     ///
     /// # Errors
-    /// If the lock file cannot be read.
+    /// Returns an error if the lock file cannot be read.
     pub fn is_served(path: &Path) -> Result<bool, StoreError> {
         open::is_locked(path)
     }
@@ -76,7 +76,7 @@ impl SqliteStore {
     /// Every change is rejected.
     ///
     /// # Errors
-    /// If there is none, or it does not have exactly this program's schema.
+    /// Returns an error if the database does not exist, or does not have exactly this program's schema.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         Ok(Self::from_parts(Readers::start(path, 1)?, None, path, None))
     }
@@ -85,7 +85,7 @@ impl SqliteStore {
     /// [`ports::LetterStore::retry_letters`].
     ///
     /// # Errors
-    /// If there is none, or it does not have exactly this program's schema.
+    /// Returns an error if the database does not exist, or does not have exactly this program's schema.
     pub fn open_alongside(path: &Path) -> Result<Self, StoreError> {
         let connection = open::open_alongside(path)?;
         let readers = Readers::start(path, 1)?;
@@ -103,7 +103,7 @@ impl SqliteStore {
     /// once it is complete. Blocks until then.
     ///
     /// # Errors
-    /// If the copy cannot be written or fails SQLite's integrity check; then no copy exists.
+    /// Returns an error if the copy cannot be written or fails SQLite's integrity check; no copy exists then.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::backup(&self.0.path, to)
     }
@@ -111,7 +111,7 @@ impl SqliteStore {
     /// Writes a verified copy of any database of this service, unchanged, to `to`.
     ///
     /// # Errors
-    /// If it belongs to another program, and as [`SqliteStore::backup`].
+    /// Returns an error if the database belongs to another program, or if [`SqliteStore::backup`] would fail.
     pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         open::check_application(from)?;
         backup::backup(from, to)
@@ -121,7 +121,7 @@ impl SqliteStore {
     /// database, so that part of the log remains.
     ///
     /// # Errors
-    /// If the database cannot be opened or written, for example because it is damaged.
+    /// Returns an error if the database cannot be opened or written, for example because it is damaged.
     pub fn fold_log(path: &Path) -> Result<bool, StoreError> {
         Ok(open::checkpoint_unserved(path)?)
     }

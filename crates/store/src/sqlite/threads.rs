@@ -95,7 +95,8 @@ impl Writer {
         }
     }
 
-    /// Runs work on the writer; returns when it is durable. It also runs if the future is dropped after its first poll.
+    /// Runs work on the writer; returns when the result is durable. The work also runs if the future is dropped after
+    /// its first poll.
     pub(super) async fn execute<T, W>(&self, work: W) -> Result<T, CommitError>
     where
         T: Send + 'static,
@@ -123,9 +124,9 @@ impl Drop for Writer {
 /// The write-ahead log and its checkpoints, which run after the callers were answered, so that no one waits for them
 /// needlessly.
 struct WriteAheadLog {
-    /// Its length after the last commit.
+    /// Length of the log after the last commit, in pages.
     pages: Arc<AtomicU32>,
-    /// Length from which an idle writer runs a checkpoint; 0 is never.
+    /// Length, in pages, from which an idle writer runs a checkpoint; 0 disables checkpoints.
     idle_pages: u32,
 }
 
@@ -169,7 +170,7 @@ fn write_group(connection: &Connection, anchor: &mut Option<FileWatch>, group: &
         if !connection.is_autocommit()
             && let Err(error) = execute(connection, "ROLLBACK")
         {
-            tracing::error!(%error, "rollback of a failed group failed");
+            tracing::error!(%error, "failed write group not rolled back");
         }
     }
     for job in group.drain(..) {
@@ -375,7 +376,7 @@ mod tests {
         assert_eq!(kept(&on), [0; 0]);
     }
 
-    /// Requests before and after it run twice, and count once.
+    /// Requests before and after the failing one run twice, and count once.
     #[test]
     fn repeated_execution_counts_once() {
         let on = numbers();
@@ -397,7 +398,7 @@ mod tests {
         assert_eq!(kept(&on), [1]);
     }
 
-    /// As SQLite itself does on a full disk.
+    /// Simulates the rollback that SQLite itself does on a full disk.
     #[test]
     fn sqlite_rollback_confirms_no_request() {
         let on = numbers();

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub(super) struct LeagueRows {
     leagues: BTreeMap<LeagueName, LeagueRow>,
-    /// In order.
+    /// Audit lines of each league, in order.
     audit: BTreeMap<LeagueName, Vec<AuditLine>>,
 }
 

@@ -32,17 +32,17 @@ pub(super) struct LetterRows {
 struct LetterRow {
     letter: Letter,
     state: LetterState,
-    /// Time at which it may next be leased: its due time, or the end of its lease.
+    /// Time at which the letter may next be leased: its due time, or the end of its lease.
     free_at: i64,
     tries: u32,
     waits: LetterWait,
     /// Reason of the last failure.
     reason: Option<String>,
-    /// True if it was deleted and must not be returned.
+    /// True if the letter was deleted and must not be returned.
     is_deleted: bool,
-    /// True if it was ever leased.
+    /// True if the letter was ever leased.
     was_leased: bool,
-    /// The channel's id, once it is sent.
+    /// The channel's id, once the letter is sent.
     remote_id: Option<String>,
 }
 
@@ -57,7 +57,7 @@ enum LetterWait {
 }
 
 impl LetterRow {
-    /// Waits until then. A retry increments the number of attempts.
+    /// Makes the letter wait until this time. A retry increments the number of attempts.
     fn wait(&mut self, until: Instant, waits: LetterWait) {
         self.free_at = ceil_ms(until);
         self.waits = waits;
@@ -72,13 +72,13 @@ impl LetterRow {
         self.reason = Some(why);
     }
 
-    /// Removes it from the queue and clears its body.
+    /// Removes the letter from the queue and clears its body.
     fn settle_as(&mut self, state: LetterState) {
         self.state = state;
         self.letter.body.clear();
     }
 
-    /// Marks it as sent. Its new location counts if it was queued; a repeated delivery changes nothing.
+    /// Marks the letter as sent. Its new channel id counts if it was queued; a repeated delivery changes nothing.
     fn mark_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
         self.reason = None;
@@ -306,8 +306,8 @@ impl LetterRows {
         Ok(())
     }
 
-    /// Deletes settled letters of these classes that were due by then, the oldest first in each class; returns their
-    /// number.
+    /// Deletes settled letters of these classes that were due by this time, the oldest first in each class; returns
+    /// their number.
     pub(super) fn prune(
         &mut self,
         classes: &[i64],
@@ -360,7 +360,7 @@ impl LetterRows {
         old
     }
 
-    /// Deletes threads that pruning first saw by then, counted from their last mail; returns their number.
+    /// Deletes threads that pruning first saw by this time, counted from their last mail; returns their number.
     pub(super) fn prune_mailed(&mut self, before: i64, most: usize) -> u64 {
         let seen =
             self.mailed.iter().filter_map(|(thread, (_, seen_at))| Some(((*seen_at)?, thread.clone())));

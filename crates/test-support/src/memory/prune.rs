@@ -101,7 +101,7 @@ impl Rows {
         unseen.take(most).map(|(_, seen_at)| *seen_at = Some(floor_ms(now))).count() as u64
     }
 
-    /// Returns tables that were over by then.
+    /// Returns tables that were over by this time.
     fn finished_tables(&self, before: i64) -> BTreeSet<Code> {
         let last = |table: &Table| {
             let entries = self.journal.range((table.code.clone(), 0)..=(table.code.clone(), u32::MAX));

@@ -1,4 +1,4 @@
-//! The operators' pages: at their own address, with one word and numbers.
+//! The operators' pages: at their own address, with one status word and numbers.
 
 use super::super::{Site, WebService};
 use super::{PATIENCE, running};

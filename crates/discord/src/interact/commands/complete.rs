@@ -1,5 +1,5 @@
 //! Autocompletion of slash commands: words of a move, tables, time zones, games, options, sections of rules.
-//! Suggestions are only hints; the submitted value is parsed again. Nothing private to another player is ever
+//! Suggestions are only hints; the submitted value is parsed again. Nothing that is private to another player is ever
 //! suggested.
 
 use super::complete_leagues::suggest_league_values;
@@ -38,7 +38,7 @@ const ZONES: [&str; 16] = [
     "Pacific/Auckland",
 ];
 
-/// The displayed text and the submitted value.
+/// Displayed text and submitted value.
 type Suggestion = (String, String);
 
 /// Handles an autocompletion request.
@@ -84,8 +84,8 @@ fn limit_suggestions(choices: Vec<Suggestion>) -> Vec<Value> {
         .collect()
 }
 
-/// Returns the table for a move being typed: the named one, else that of the thread, else the one that has waited
-/// longest.
+/// Returns the table for a move being typed: the named table, or else the thread's table, or else the table that has
+/// waited longest.
 async fn select_move_table(
     front: &DiscordState,
     context: &InteractionContext,
@@ -101,7 +101,7 @@ async fn select_move_table(
     own.into_iter().find(|line| line.waits_for_you).map(|line| line.code)
 }
 
-/// Suggests the next words of a move. A line that can be submitted as is comes first.
+/// Suggests the next words of a move. A line that can be submitted as it is comes first.
 async fn suggest_moves(
     front: &DiscordState,
     context: &InteractionContext,
@@ -113,7 +113,7 @@ async fn suggest_moves(
     let Some(next) = next else { return Vec::new() };
     let voice = Voice::new(context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&next.game, []);
     let whole = |text: String| (text.clone(), text);
-    // Notes on a choice are displayed after it, but not part of its value.
+    // Notes on a choice are displayed after it but are not part of the value.
     let noted = |text: String, notes: &ChoiceNotes, nth: usize| {
         let in_brackets = |told| voice.say(&messages::brackets(Arg::Text(told)));
         let told = format_note(notes, nth, &voice).map(in_brackets).unwrap_or_default();
@@ -140,8 +140,8 @@ async fn suggest_moves(
     choices
 }
 
-/// Suggests the user's tables, those to act at first. For commands about any table, also suggests the server's open
-/// tables.
+/// Suggests the user's tables, starting with those where the user is to act. For commands about any table, also
+/// suggests the server's open tables.
 async fn suggest_tables(
     front: &DiscordState,
     context: &InteractionContext,
@@ -184,7 +184,7 @@ fn is_admin_command(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
 }
 
-/// Returns true for a command about any table, including those without the user.
+/// Returns true for a command about any table, including tables without the user.
 fn is_command_about_any_table(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::TableShow | CommandName::Board | CommandName::Log))
 }
@@ -200,7 +200,7 @@ fn table_line(line: &TableLine, lang: Lang) -> String {
     if line.waits_for_you { format!("{} {told}", lang.text(messages::DISCORD_TABLE_WAITS)) } else { told }
 }
 
-/// Suggests time zones that contain the input, those with a matching start of a part first.
+/// Suggests time zones that contain the input. Zones with a part that starts with the input come first.
 fn suggest_zones(half: &str) -> Vec<Suggestion> {
     let whole = |name: &str| (name.replace('_', " "), name.to_owned());
     let half = half.trim().to_lowercase().replace(' ', "_");
@@ -217,7 +217,7 @@ fn suggest_zones(half: &str) -> Vec<Suggestion> {
     found.into_iter().map(whole).collect()
 }
 
-/// Suggests games with the input in their title or id.
+/// Suggests games whose title or id contains the input.
 fn suggest_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let half = half.to_lowercase();
@@ -244,7 +244,7 @@ fn suggest_more_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Sugge
     more.map(behind).collect()
 }
 
-/// Suggests substitute settings: vacant seats of all games, of none, or of one game more or less.
+/// Suggests settings for substitutes: vacant seats of all games, of none, or of one game more or less.
 fn suggest_substitutes(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let all =

@@ -1,4 +1,4 @@
-//! Autocompletion for leagues: names, entries, tables, and the settings of their rules.
+//! Autocompletion for leagues: names, entries, tables, and rule settings.
 
 use super::leagues::{LeagueSelection, choose_league, leagues_visible_to_user};
 use super::typed::TypedCommand;
@@ -9,10 +9,10 @@ use model::LeagueName;
 use ports::{LeagueParts, RequestPlace};
 use std::collections::BTreeSet;
 
-/// The displayed text and the submitted value.
+/// Displayed text and submitted value.
 type LeagueSuggestion = (String, String);
 
-/// Returns the suggestions that match the input; empty for an option that is not about leagues.
+/// Returns the suggestions that match the input; empty if the option is not about leagues.
 pub(super) async fn suggest_league_values(
     front: &DiscordState,
     context: &InteractionContext,
@@ -37,7 +37,7 @@ pub(super) async fn suggest_league_values(
     all.into_iter().filter(|(shown, _)| shown.to_lowercase().contains(&half)).collect()
 }
 
-/// Returns the parts of the selected league that can be named.
+/// Loads the parts of the selected league that can be named in a command.
 async fn load_league_parts(
     front: &DiscordState,
     context: &InteractionContext,

@@ -74,7 +74,7 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
     }
 }
 
-/// Returns the player to remove and their table. `None` if that is impossible, for example for a bot.
+/// Returns the player to remove and their table; `None` if the removal is impossible, for example for a bot.
 fn parse_removal(typed: &TypedCommand<'_>) -> Option<Removal> {
     let person =
         |option: &str| typed.person(option).filter(|person| !person.is_bot).map(|person| person.user);

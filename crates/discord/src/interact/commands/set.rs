@@ -1,5 +1,5 @@
 //! The slash commands as registered with Discord. Names and descriptions come from the message files in every language;
-//! the handlers are elsewhere. The set is registered whenever it has changed.
+//! the handlers are elsewhere. The commands are registered again whenever they have changed.
 
 use super::set_leagues::{league, league_admin};
 use super::set_parts::{
@@ -22,17 +22,17 @@ pub(super) const CHOICE_CHARS_MAX: usize = 100;
 /// Discord's channel types offered by `/setup`: text channels, and forums for tables.
 const TEXTS: [u8; 1] = [0];
 const ROOMS: [u8; 2] = [0, 15];
-/// Bits of Discord's Manage Server permission, as text. Members with it see the admin commands.
+/// Bit of Discord's Manage Server permission, as text. Members with this permission see the admin commands.
 const MANAGE_GUILD_BITS: &str = "32";
-/// Highest limit on open tables for each person in `/setup`.
+/// Highest value in `/setup` for the limit on open tables per person.
 const TABLES_MAX: u64 = 100;
-/// Context of a command for servers only.
+/// Context of a command that is available in servers only.
 const SERVERS: [u8; 1] = [0];
-/// Contexts of a command for servers and direct messages.
+/// Contexts of a command that is available in servers and direct messages.
 const ANYWHERE: [u8; 2] = [0, 1];
 
 /// Builds all commands, for games with at most `seats_max` seats. The result is deterministic for the same message
-/// files and number.
+/// files and `seats_max`.
 pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
     let table = || autocompleted_option("table");
     let with_code = with_bounds(option("with", kind::TEXT), "length", 1, 200);
@@ -161,7 +161,7 @@ fn setup() -> Vec<Value> {
 pub(super) const CLEARS: [&str; 11] =
     ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
 
-/// Notification settings: the delivery methods as typed, and their display names.
+/// Notification settings: the delivery methods as typed, with their display names.
 const NOTIFICATION_CHOICES: [(&str, PlainKey); 5] = [
     ("place", messages::DISCORD_TOLD_PLACE),
     ("direct", messages::DISCORD_TOLD_DIRECT),
@@ -170,7 +170,7 @@ const NOTIFICATION_CHOICES: [(&str, PlainKey); 5] = [
     ("place mail", messages::DISCORD_TOLD_PLACE_MAIL),
 ];
 
-/// Returns the audiences of a table: the word as typed, and its display name.
+/// Returns the audiences of a table: the word as typed, with its display name.
 fn audiences() -> impl Iterator<Item = (&'static str, PlainKey)> {
     Audience::ALL.into_iter().map(|(_, word)| (word, messages::OF_DISCORD_FOR.of(word)))
 }
@@ -186,7 +186,7 @@ fn languages(mut option: Value) -> Value {
 /// Place name under which the hash of the registered set is stored.
 const REGISTERED: &str = "discord/commands";
 
-/// Registers the commands once the gateway is connected, unless they are registered already. After a failure users see
+/// Registers the commands once the gateway is connected, unless they are already registered. After a failure, users see
 /// the old commands until the next connection.
 pub(crate) async fn register(front: &DiscordState) {
     match register_if_new(front).await {
@@ -196,7 +196,7 @@ pub(crate) async fn register(front: &DiscordState) {
     }
 }
 
-/// Registers the commands if they differ from the last registered set; returns true if it did.
+/// Registers the commands if they differ from those registered last. Returns true if they were registered.
 async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     let seats_max = front.service_lookup.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
     let set = Value::Array(build_command_set(seats_max));
@@ -213,7 +213,7 @@ async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     Ok(true)
 }
 
-/// Reason the commands were not registered.
+/// Reason why the commands were not registered.
 #[derive(Debug, thiserror::Error)]
 enum RegisterError {
     /// The service could not read or store the hash.
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// The longest translation counts.
+    /// The longest translation counts toward the limit.
     #[test]
     fn whole_command_has_at_most_8000_characters() {
         fn longest(of: &Value, key: &str) -> usize {

@@ -41,7 +41,7 @@ pub(super) fn option(name: &str, kind: u8) -> Value {
     described_option(name, name, kind)
 }
 
-/// Builds an option that shares its name with options of another meaning; `key` selects its own texts.
+/// Builds an option that shares its name with options of another meaning. `key` selects the texts of this option.
 pub(super) fn described_option(name: &str, key: &str, kind: u8) -> Value {
     let mut option = localised_name_and_description(name, messages::OF_DISCORD_OPTION, key);
     option["type"] = json!(kind);

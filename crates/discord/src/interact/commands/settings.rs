@@ -21,7 +21,7 @@ const VERBS: [(&str, &str); 9] = [
     ("substitute", "substitute"),
 ];
 
-/// Boolean options, each with the typed commands for yes and no.
+/// Boolean options, each with the typed commands for yes and for no.
 const CHOICES: [(&str, [&str; 2]); 5] = [
     ("next", ["tell next", "tell no-next"]),
     ("at-once", ["tell at-once", "tell awake"]),
@@ -73,7 +73,7 @@ fn current_settings(player: &Player, lang: Lang) -> Say {
     )
 }
 
-/// Returns the games in which the player would take a vacant seat.
+/// Describes the games in which the player would take a vacant seat.
 fn substitute_games(player: &Player, lang: Lang) -> String {
     let all = player.substitute_in.iter().map(|game| match game.as_str() {
         "*" => lang.text(messages::DISCORD_SUBSTITUTE_ON),

@@ -1,4 +1,4 @@
-//! `/setup`: stores the choices of a server's admins, and shows them.
+//! `/setup`: stores and shows the choices of a server's admins.
 
 use super::permissions::{missing_post_permissions, missing_required_permissions};
 use super::set_parts::PACES;
@@ -16,8 +16,8 @@ use ports::TemporaryFailure;
 use serenity::model::permissions::Permissions;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Stores the given choices; reports the current ones and any missing permissions. Returns `None` for anyone but a
-/// server admin.
+/// Stores the given choices; reports the current choices and any missing permissions. Returns `None` if the user is not
+/// a server admin.
 pub(super) async fn run_setup(
     front: &DiscordState,
     context: &InteractionContext,
@@ -53,7 +53,7 @@ fn receipt_page(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
-/// Returns the choices after the given options.
+/// Returns the server's choices with the given options applied.
 fn apply_setup_choices(typed: &TypedCommand<'_>, before: Community) -> Community {
     let or = |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
     let games = typed.get("games").map(|games| games.split_whitespace().map(str::to_owned).collect());
@@ -127,7 +127,7 @@ async fn missing_in_chosen_channels(
     all
 }
 
-/// Returns the tags that the tables' forum lacks, after creating them if the bot may do so.
+/// Creates the tags that the tables' forum lacks, if the bot may do so. Returns the resulting state of the tags.
 async fn create_missing_tags(
     front: &DiscordState,
     context: &InteractionContext,

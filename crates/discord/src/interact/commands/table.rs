@@ -1,4 +1,4 @@
-//! Slash commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
+//! Slash commands about tables: `/table new`, `/table list`, `/help`, and commands about a single table.
 
 use super::permissions::missing_required_permissions;
 use super::typed::{ChosenUser, TypedCommand};
@@ -13,7 +13,8 @@ use ports::{Guest, RequestPlace, TableListQuery, TemporaryFailure};
 /// Maximum length of an invalid code in the answer, in characters.
 const NAMED_CHARS_MAX: usize = 20;
 
-/// Opens a table. In a server its place is the channel chosen by the admins, or the channel of the command.
+/// Opens a table. In a server, the table's place is the channel chosen by the admins, or else the channel of the
+/// command.
 pub(super) async fn open_table(
     front: &DiscordState,
     context: &InteractionContext,
@@ -77,7 +78,7 @@ pub(super) async fn list(
     Ok(CommandResponse::from_page(Page { says, tables, ..Page::of(PageKind::Receipt) }))
 }
 
-/// Shows the user's possible actions here and now.
+/// Shows the actions available to the user here and now.
 pub(super) async fn help(
     front: &DiscordState,
     context: &InteractionContext,
@@ -99,7 +100,7 @@ pub(super) async fn help(
     Ok(CommandResponse::from_page(Page { says, tables: waiting, ..Page::of(PageKind::Receipt) }))
 }
 
-/// Runs `/play`: the move as typed, at the selected table, or at the only one where the user is to act.
+/// Runs `/play`: plays the move as typed, at the selected table, or else at the only table where the user is to act.
 pub(super) async fn run_play(
     front: &DiscordState,
     context: &InteractionContext,
@@ -140,8 +141,8 @@ pub(super) async fn run_table_verb(
     run_at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
 }
 
-/// Runs a command about the selected table. `order` builds the typed command from the table's code, which is empty if
-/// none is selected.
+/// Runs a command about the selected table. `order` builds the typed command from the table's code. The code is empty
+/// if no table is selected.
 pub(super) async fn run_at_table(
     front: &DiscordState,
     context: &InteractionContext,
@@ -175,7 +176,7 @@ async fn run_order_at(
     Ok(CommandResponse { page, options })
 }
 
-/// Selects a table: the named one, or that of the thread, if any. `Err` holds the answer to an invalid code.
+/// Selects a table: the named one, or else the thread's table, if any. `Err` holds the answer to an invalid code.
 async fn select_command_table(
     front: &DiscordState,
     context: &InteractionContext,

@@ -1,4 +1,4 @@
-//! The form of the move menus: when to open it, and the handling of its input.
+//! The form of the move menus: when to open it, and how to handle the input.
 
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::discord_state::DiscordState;
@@ -10,8 +10,8 @@ use ports::{OfferedMoves, TemporaryFailure};
 use serde_json::Value;
 use serenity::model::application::ModalInteraction;
 
-/// Returns the form that answers a press: on request, or if the only choice is a number from a long range. `None` if a
-/// menu answers the press, or if the lookup would delay the first response too long.
+/// Returns the form that answers a press: on request, or if the only choice is a number from a long range. Returns
+/// `None` if a menu answers the press, or if the lookup would delay the first response too long.
 pub(super) async fn open_form(
     menus: &MoveMenus<'_>,
     at: &MenuState,
@@ -65,7 +65,8 @@ pub(crate) async fn submit_move_form(
 }
 
 impl MoveMenus<'_> {
-    /// Plays the input: the number of a step, or a line. Typing and submitting it is as deliberate as pressing Commit.
+    /// Plays the input: the number for a step, or a line. Typing and submitting the input is as deliberate as pressing
+    /// Commit.
     async fn play_typed(&self, at: &MenuState, typed: &str) -> Result<MenuOutcome, TemporaryFailure> {
         let Some(moves) = self.offered_moves(&[]).await? else { return Ok(MenuOutcome::Stale) };
         if !self.is_same_decision(&moves) {

@@ -1,4 +1,4 @@
-//! Presses in the move menus: opening them, choosing a step or a suggested turn, going back, and playing the choice.
+//! Presses in the move menus: opening a menu, choosing a step or a suggested turn, going back, and playing the choice.
 
 use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
@@ -67,7 +67,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// Opens the menus. If another decision is open by now, that one is shown.
+    /// Opens the menus. If another decision is open by now, shows that one.
     fn open(&self, moves: OfferedMoves) -> MenuOutcome {
         if self.id.seat.is_some_and(|seat| seat != moves.seat) {
             return MenuOutcome::Stale;
@@ -80,7 +80,7 @@ impl MoveMenus<'_> {
         MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).with_text_above(said)
     }
 
-    /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise its effect
+    /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise, the effect
     /// is previewed.
     async fn choose(&self, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let Some((moves, words)) = self.chosen_with_effect(&at).await? else { return Ok(MenuOutcome::Stale) };
@@ -101,7 +101,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// Returns the words chosen at a place of the menus, with their effect.
+    /// Returns the words chosen at a place in the menus, with their effect.
     async fn chosen_with_effect(
         &self,
         at: &MenuState,
@@ -136,7 +136,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// Plays the choice. The desk checks if it is still valid; a repeated press gets the first answer.
+    /// Plays the choice. The desk checks that it is still valid; a repeated press gets the first answer.
     async fn commit(&self, at: &MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let words = match &at.place {
             MenuView::Step(words) => steps_of(words),

@@ -169,8 +169,8 @@ fn automatic_and_bot_games_end() {
     }
 }
 
-/// Returns the bot's mean margin over the mean score of the others, in hundredths of a point. The others play the
-/// automatic move, and each seat is the bot's in turn.
+/// Returns the bot's mean margin over the mean score of the other seats, in hundredths of a point. The other seats play
+/// the automatic move, and the bot plays each seat in turn.
 fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
     let mut sum = 0;
     for seed in 0..games {

@@ -117,7 +117,7 @@ fn setup_shuffles_in_rulebook_order() {
     assert_eq!(stacks, cards[..3], "AS-2.10: starting bid cards by seat");
 }
 
-/// The gavel of AS-T49.
+/// Tests the gavel of AS-T49.
 #[test]
 fn as_t49_gavel_passes_clockwise() {
     let mut game = table(3, 1);

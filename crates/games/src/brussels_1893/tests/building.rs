@@ -10,7 +10,7 @@ use CompassPoint::{Any, Empty, Francs, Glass, Iron, Stone, Wood};
 use engine::prelude::*;
 use engine::{Pending, Play};
 
-/// Red pays for the next building after `built` ones.
+/// Sets up a payment by Red for the next building after `built` ones.
 fn purse(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Brussels1893 {
     let mut game = scene(3, BASE);
     red(&mut game).built = built;
@@ -89,7 +89,7 @@ fn bxt_45_top_floor_without_wild_cubes_scores_ten() {
     assert_payments(&purse(4, [Wood, Stone], "wood 3 stone 1", 0), &[("wood 3 stone 1", 10)]);
 }
 
-/// Returns the needles after this one turns, if it may.
+/// Returns the needles after this one turns, if it can turn.
 fn turned(
     game: &mut Brussels1893,
     needles: [CompassPoint; 2],

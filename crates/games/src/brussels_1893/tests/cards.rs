@@ -17,7 +17,7 @@ fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
     })
 }
 
-/// A white artwork of Red, green underneath, on a sale cell.
+/// Sets up a scene in which Red can sell a white artwork with green underneath.
 fn white_sale() -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     game.tiles.clear();

@@ -8,7 +8,7 @@ use crate::brussels_1893::state::Phase;
 use crate::brussels_1893::{Board, Brussels1893, Noble, Options, Reputation, Strategy, Switch, Track};
 use engine::prelude::*;
 
-/// A scene in which Red has no start marker and nothing else that counts.
+/// Sets up a scene in which Red has no start marker and nothing else that counts.
 fn last(seats: u8, options: Options) -> Brussels1893 {
     let mut game = scene(seats, options);
     game.start = GREEN;

@@ -103,7 +103,7 @@ fn bxt_96_neutral_counts_as_a_colour() {
     assert_eq!(points(&game), [2, 0]);
 }
 
-/// A white artwork of Red, green underneath, on a sale cell.
+/// Sets up a scene in which Red can sell a white artwork with green underneath.
 fn white_sale() -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     game.tiles.clear();

@@ -9,7 +9,7 @@ use crate::brussels_1893::{Action, Brussels1893, Colour, Noble, Track};
 use engine::Pending;
 use engine::prelude::*;
 
-/// Red must move the indicator by `moves` steps.
+/// Sets up a sale in which Red must move the indicator by `moves` steps.
 fn moving(centre: (u8, u8), moves: u8) -> Brussels1893 {
     let mut game = scene(3, BASE);
     game.indicator = centre;

@@ -89,7 +89,7 @@ fn bxt_131_each_white_artwork_pays_a_franc() {
     assert_eq!(red(&mut after(&game, RED, "pass")).francs, 3);
 }
 
-/// Red pays only with francs and owns card 10.
+/// Plays a building that Red, who owns card 10, pays for with francs only.
 fn by_francs(revision: u32) -> Brussels1893 {
     let mut game = purse(EXPANSION, [Francs, Empty], "", 6);
     game.revision = revision;
@@ -113,7 +113,7 @@ fn bxt_132_card_that_gains_nothing_is_kept() {
         [Step::Card(10), Step::Save(10)],
         "BX-14.18 since revision 2"
     );
-    // If it gains anything, it is used as before (BX-15.10).
+    // If the card gains anything, it is used as before (BX-15.10).
     let mut game = purse(EXPANSION, [Wood, Empty], "wood 2", 0);
     give(&mut game, RED, 10);
     say(&mut game, RED, "pay wood wood turn wood");

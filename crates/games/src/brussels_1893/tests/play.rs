@@ -23,7 +23,7 @@ fn games() -> u64 {
 /// One position in this many is also checked under the expensive laws.
 const DEAR_ONE_IN: u32 = 25;
 
-/// A new table with the supplied data.
+/// Sets up a new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64, options: Options) -> Brussels1893 {
     let setup = Setup { seats, revision: 2, options, parts: supplied_parts() };
     Brussels1893::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
@@ -66,7 +66,7 @@ pub(super) fn random(luck: &mut Dice) -> impl FnMut(&Brussels1893, Seat, &Offers
     |_, _, offers| offers.nth(u64::from(luck.below(offers.count() as u32))).unwrap().0
 }
 
-/// Laws that hold in every state, for any player.
+/// Invariants of every state, for any player.
 struct BrusselsInvariants {
     census: BTreeMap<String, u32>,
     luck: Dice,

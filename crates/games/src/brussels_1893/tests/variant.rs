@@ -12,7 +12,7 @@ use crate::brussels_1893::{
 use engine::prelude::*;
 use engine::{Pending, Seat};
 
-/// Red has this board; the square is at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
+/// Gives Red this board. The square is at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
 /// open.
 fn board(board: Board, options: Options) -> Brussels1893 {
     let mut game = scene(3, options);

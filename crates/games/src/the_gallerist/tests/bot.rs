@@ -1,4 +1,4 @@
-//! The bot: it plays sensible whole games, better than the automatic move.
+//! Tests of the bot: it plays sensible whole games, and beats the automatic move.
 
 use super::play::table;
 use crate::the_gallerist::state::TheGallerist;
@@ -43,7 +43,7 @@ fn gallerist_bot_games_end_early() {
     }
 }
 
-/// The bot stops at what would reveal something hidden: its moves do not depend on it.
+/// The bot stops before anything hidden is revealed: its moves do not depend on hidden information.
 #[test]
 fn gallerist_bot_ignores_hidden_information() {
     let mut game: TheGallerist = table(3, 5);

@@ -166,7 +166,7 @@ fn tv_e10_free_hire_costs_no_money() {
     assert_eq!(after(&game, Y, "tile assistant").player(Y).queue, 7, "TV-E10");
 }
 
-/// A seat at the end of its turn with a starter tile to place.
+/// Sets up a seat at the end of its turn with a starter tile to place.
 fn starter(seats: u8) -> TheGallerist {
     let mut game = at(seats, Y, Artists);
     game.phase = Phase::After;

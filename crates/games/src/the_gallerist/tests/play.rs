@@ -16,7 +16,7 @@ const GAMES: u64 = 50;
 /// Number of positions checked closely in all games of a number of seats.
 const LOOKED_AT: u32 = 100;
 
-/// A fresh table with the supplied data.
+/// Sets up a new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64) -> TheGallerist {
     table_with(seats, seed, Options::default())
 }
@@ -47,7 +47,7 @@ fn options(seed: u64) -> Options {
     }
 }
 
-/// Laws that hold in every state, for any player.
+/// Invariants of every state, for any player.
 struct GalleristInvariants {
     census: BTreeMap<String, u32>,
     dice: Dice,

@@ -144,7 +144,7 @@ fn artists_start_with_their_printed_values() {
     }
 }
 
-/// Errors that an owner may make in the data are reported with their row.
+/// Mistakes that an owner may make in the data are reported with their row.
 #[test]
 fn gallerist_data_errors_name_their_row() {
     for (right, wrong, row) in [

@@ -101,7 +101,7 @@ fn tv_e45_dummy_fills_the_market_in_order() {
     assert_eq!(game.dummy.placed, 7, "TG-22.6: none is left");
 }
 
-/// A solo turn in which the player has just kicked out the dummy's assistant from media.
+/// Sets up a solo turn in which the player has just kicked out the dummy's assistant from media.
 fn kicking(box_office: Count) -> TheGallerist {
     let mut game = at(1, Y, Media);
     game.spot_mut(Media).black = dummy(&game, Figure::Assistant);
@@ -175,8 +175,8 @@ fn dummy_scores_as_a_second_player() {
     assert_eq!(game.player(Y).money, 12, "TG-22.9");
 }
 
-/// A finished solo game with this money from curator and dealer cards, these tiles and masterworks, and this money in
-/// total.
+/// Sets up a finished solo game with this money from curator and dealer cards, these tiles and masterworks, and this
+/// money in total.
 fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32) -> TheGallerist {
     let mut game = scene(1);
     (game.player_mut(Y).curator, game.player_mut(Y).dealer) = (Digital, Digital);

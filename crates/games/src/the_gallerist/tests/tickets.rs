@@ -8,7 +8,7 @@ use crate::the_gallerist::state::*;
 use engine::Pending;
 use engine::prelude::*;
 
-/// A seat at the end of its turn, with a starter tile that gives the reward of its slot.
+/// Sets up a seat at the end of its turn, with a starter tile that gives the reward of its slot.
 fn reward(seats: u8) -> TheGallerist {
     let mut game = at(seats, Y, Artists);
     game.phase = Phase::After;
@@ -17,7 +17,7 @@ fn reward(seats: u8) -> TheGallerist {
     game
 }
 
-/// A seat with a contract for this reward.
+/// Sets up a seat with a contract for this reward.
 fn contract_of(reward: Reward) -> TheGallerist {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Any, Digital, reward);
@@ -151,7 +151,7 @@ fn turns_until_the_end(game: &mut TheGallerist) -> Vec<u8> {
     turns
 }
 
-/// A turn of this seat in which two conditions become true.
+/// Sets up a turn of this seat in which two conditions become true.
 fn ending(seat: engine::Seat) -> TheGallerist {
     let mut game = at(3, seat, Media);
     game.phase = Phase::After;

@@ -49,7 +49,7 @@ fn tv_w15_influence_can_be_spent_as_money() {
     assert_eq!((game.player(Y).influence, game.player(Y).money), (8, 0), "TV-W15");
 }
 
-/// A purchase at a price of 5.
+/// Sets up a purchase at a price of 5.
 fn paying(influence: u8, money: u16) -> TheGallerist {
     let mut game = path(3);
     artist(&mut game, name(Blue, Sculpture), 5, 5, false);

@@ -100,7 +100,7 @@ proptest! {
     }
 }
 
-/// The same for the largest fields with an exhaustive search.
+/// The fewest repeats are also found in the largest fields with an exhaustive search.
 #[test]
 fn swiss_round_of_twelve_has_fewest_repeats() {
     for (count, full) in [(12, 4), (12, 3), (11, 4), (11, 3), (10, 4), (12, 5)] {

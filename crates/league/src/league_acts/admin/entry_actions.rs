@@ -179,7 +179,7 @@ pub(super) fn withdraw_place_offer(played: &PlayedSeason<'_>, entry: EntryId) ->
     Ok(single_event_proposal(event, entry_message(played, messages::say_league_would_not_ask, entry)))
 }
 
-/// Lets a guest play one table for an entry, or ends this.
+/// Lets a guest play one table for an entry, or ends the replacement.
 pub(super) fn propose_guest(
     played: &PlayedSeason<'_>,
     number: u32,

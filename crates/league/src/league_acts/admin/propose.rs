@@ -15,7 +15,7 @@ const CONFIRMATION_LEN: usize = 4;
 /// Evaluates an admin action. `log` is the whole audit log, needed for reverting.
 ///
 /// # Errors
-/// Reason the action is not possible, for the admin.
+/// Returns the reason, for the admin, if the action is not possible.
 pub fn propose(
     played: &PlayedSeason<'_>,
     act: &AdminAction,
@@ -74,7 +74,7 @@ pub fn confirmation_word(
     hash.update(played.league.name.as_str().as_bytes());
     hash.update(&played.league.seq.to_le_bytes());
     hash.update(line.as_bytes());
-    // The line itself may not name the player.
+    // The log line may not name the player.
     let about = act.named_player().map_or(0, PlayerId::number);
     hash.update(&about.to_le_bytes());
     for planned in &played.season.tables {

@@ -174,7 +174,7 @@ fn plan_error_message(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
     }
 }
 
-/// Adds the numbers of entries, divisions and tables in the plan.
+/// Adds the plan's entry, division and table counts to the proposal.
 fn with_plan_summary(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> ActionProposal {
     let planned = proposed.events.iter().find_map(|event| match event {
         LeagueEvent::Planned { divisions, tables, absent, moved_up, .. } => {

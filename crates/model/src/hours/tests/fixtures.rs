@@ -18,7 +18,7 @@ pub(super) fn habits(lines: &[&str]) -> Habits {
     })
 }
 
-/// Returns the days of a year that end with a different zone offset than they began with.
+/// Returns the days of a year on which the zone's offset changes.
 fn jumps(zone: Tz, year: i32) -> Vec<NaiveDate> {
     let start = NaiveDate::from_ymd_opt(year, 1, 1).expect("a year");
     let offset =

@@ -1,4 +1,4 @@
-//! Verbs about one table: selection of the table, actions from a seat or as an admin, and views.
+//! Verbs about one table: selection of the table, actions from a seat or as an admin, and views of the table.
 
 use super::guests::{guest_at, resolve_first_guest};
 use super::lists::only_table;
@@ -37,8 +37,8 @@ struct TableVerb<'a> {
     rules: bool,
 }
 
-/// Executes a verb about one table: the named one, else that of the request's seat or place, else the sender's only
-/// one.
+/// Executes a verb about one table: the named table, or else that of the request's seat or place, or else the sender's
+/// only table.
 pub(super) async fn execute_table_verb(
     context: &Context<'_>,
     who: &mut Principal,
@@ -112,7 +112,7 @@ impl TableVerb<'_> {
         }
     }
 
-    /// Shows the board from the sender's seat, or the public board; as speech on request.
+    /// Shows the board from the sender's seat, or the public board; on request, as text for reading aloud.
     fn show_board(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, seat, order, args, loaded, .. } = *self;
         let says = |word: &str| args.iter().any(|arg| arg == word);
@@ -166,7 +166,7 @@ impl TableVerb<'_> {
     }
 }
 
-/// Executes a verb from a seat. Other verbs change nothing. `unsure` is true if the last line sent there was refused.
+/// Executes a verb from a seat. Unknown verbs change nothing. `unsure` is true if the last line sent there was refused.
 fn from_seat(
     context: &Context<'_>,
     loaded: &LoadedTable,
@@ -231,10 +231,10 @@ fn show_public_board(loaded: &LoadedTable, now: Instant) -> Result<RequestOutcom
     Ok(RequestOutcome { page, ..RequestOutcome::default() })
 }
 
-/// Shows all events by round, as visible to this seat or the public; with entry numbers for admins.
+/// Shows all events by round, as visible to this seat or the public. For admins, also shows entry numbers.
 ///
 /// # Errors
-/// Returns an error if an entry contains something that is not an event of the game.
+/// Returns an error if an entry contains a value that is not an event of the game.
 fn show_log(
     loaded: &LoadedTable,
     seat: Option<Seat>,
@@ -268,7 +268,7 @@ fn show_proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: 
     RequestOutcome { page, answers, ..RequestOutcome::default() }
 }
 
-/// Shows the punctuality of a player and of the others at their table.
+/// Shows the punctuality of a player and of the other players at their table.
 pub(super) fn show_punctuality(own: &Player, loaded: Option<&LoadedTable>) -> RequestOutcome {
     let mut all: Vec<&Player> =
         loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
@@ -302,7 +302,7 @@ fn punctuality_message(player: &Player) -> Say {
     )
 }
 
-/// Invites the owner of a mailbox to a table, without revealing anything about them.
+/// Invites the owner of a mailbox to a table, without revealing anything about that person.
 async fn invite(
     context: &Context<'_>,
     who: &mut Principal,
@@ -319,7 +319,7 @@ async fn invite(
     let is_sent = decided.page.says.iter().any(|say| say.has_key(messages::SAY_INVITE_SENT));
     match decided.commit.table {
         Some(_) if is_sent => who.player.restraint = host.restraint,
-        // Count it even if no letter is sent, so that the inviter cannot detect unsubscribed players.
+        // Count the invitation even if no letter is sent, so that the inviter cannot detect unsubscribed players.
         None if is_sent => people::write(context.at, &mut decided.commit, host),
         _ => {}
     }

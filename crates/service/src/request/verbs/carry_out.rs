@@ -10,7 +10,7 @@ use crate::request::sender::Principal;
 use model::{Order, Verb};
 use play::RequestOutcome;
 
-/// Executes the one thing besides settings that a request asks for; `None` if there is none.
+/// Executes the one action besides settings that a request asks for; `None` if there is none.
 pub(in crate::request) async fn carry_out(
     context: &Context<'_>,
     who: &mut Principal,

@@ -1,4 +1,4 @@
-//! Accounts mentioned in a request: seats are reserved for them, or they get invitations.
+//! Accounts mentioned in a request, for which seats are reserved or which get invitations.
 
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -8,7 +8,7 @@ use play::{Moment, people, rights};
 use ports::Guest;
 use std::collections::BTreeSet;
 
-/// Returns the guests of a request as players, known or new; the sender reserves seats for them at a new table. Also
+/// Returns the guests of a request as players, known or new. The sender reserves seats for them at a new table. Also
 /// returns the host's rate limits, updated for the letters to these guests.
 pub(super) async fn resolve_guests(
     context: &Context<'_>,
@@ -31,7 +31,7 @@ pub(super) async fn resolve_guests(
     }
 }
 
-/// Returns the first guest of a request; a ruling reserves a seat for them. Also returns the judge's rate limits,
+/// Returns the first guest of a request, for whom a ruling reserves a seat. Also returns the admin's rate limits,
 /// updated for the letter to the guest.
 pub(super) async fn resolve_first_guest(
     context: &Context<'_>,
@@ -59,11 +59,11 @@ async fn find_or_register_player(
     let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
     let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
     let new = people::create_newcomer(&at, None, Some(&guest.name), lang);
-    // A guest's own first request sets their name; the name used by the host may be wrong.
+    // A guest's own first request sets their name, because the name used by the host may be wrong.
     Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }
 
-/// Returns the player with a mailbox, if it may receive an unsolicited letter now.
+/// Returns the player with this mailbox, if it may receive an unsolicited letter now.
 pub(super) async fn guest_at(
     context: &Context<'_>,
     address: MailAddress,

@@ -1,4 +1,4 @@
-//! Help in layers: ten lines for the current situation, one topic, the words of one game, or everything.
+//! Help in layers: ten lines for the current situation, one topic, the vocabulary of one game, or everything.
 
 use super::own_table::OwnTable;
 use crate::desk::DeskError;
@@ -17,9 +17,10 @@ use std::collections::BTreeMap;
 const TOPICS: [&str; 3] = ["time", "ahead", "league"];
 /// Topic that contains everything.
 const ALL: &str = "all";
-/// Decision that is no longer asked.
+/// Key of the ended game among a game's decision words. It is excluded from examples, because there is no decision
+/// then.
 const OVER: &str = "over";
-/// Maximum number of first words that the help of a position lists with continuations.
+/// Maximum number of first words for which the help of a position lists continuations.
 const WORDS_MAX: usize = 4;
 /// Maximum length of the continuations of one word, in characters.
 const WORDS_CHARS_MAX: usize = 48;
@@ -34,9 +35,9 @@ enum Topic {
     Text(&'static str),
     /// Everything.
     All,
-    /// Words of a game.
+    /// The vocabulary of a game.
     Game(&'static GameKind),
-    /// Help lines about a word of the service.
+    /// Help lines about a verb of the service.
     Lines(Vec<String>),
 }
 
@@ -75,7 +76,7 @@ pub(super) async fn show_help(
     Ok(decided)
 }
 
-/// Returns the voice of the help: in chat terms for a request from a chat.
+/// Returns the voice of the help, which uses chat terms for a request from a chat.
 fn voice(context: &Context<'_>, lang: Lang) -> Voice {
     let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
     match context.request.from {
@@ -106,7 +107,7 @@ fn parse_topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<To
     lines().or_else(|| find_game(context.desk.games(), &typed).map(Topic::Game))
 }
 
-/// Returns the lines of the full help that begin with this word of the service.
+/// Returns the lines of the full help that begin with this verb.
 fn verb_help_lines(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
     let verbs = VerbWords::new(&i18n::service_verbs(lang));
     let wanted = verbs.find_verb(typed)?;
@@ -146,7 +147,7 @@ fn first_game(context: &Context<'_>) -> String {
     context.desk.games().first().map_or("", |kind| kind.meta().id).to_owned()
 }
 
-/// Returns an example of a standing order, for a decision of the game in question.
+/// Returns an example of a standing order, for a decision of the current game.
 fn standing_order_example(here: Option<&OwnTable>, lang: Lang) -> String {
     let said = |words: BTreeMap<String, Vec<String>>, key: &str| {
         words.get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
@@ -163,7 +164,7 @@ fn standing_order_example(here: Option<&OwnTable>, lang: Lang) -> String {
     format!("{verb} {}: {any}", decision.as_deref().unwrap_or("turn"))
 }
 
-/// Shows the words of a game.
+/// Shows the vocabulary of a game.
 fn show_game_words(kind: &GameKind, lang: Lang, now: Instant) -> RequestOutcome {
     let id = kind.meta().id;
     let voice = Voice::new(lang, chrono_tz::UTC, now).at_table(id, []);
@@ -199,7 +200,7 @@ fn answer_unknown_topic(context: &Context<'_>, words: &[String], voice: &Voice) 
     text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
 }
 
-/// Shows the possible lines in this position.
+/// Shows the possible lines in the current position.
 async fn show_table_help(
     context: &Context<'_>,
     who: &Principal,
@@ -256,7 +257,7 @@ fn describe_decision(ask: &DecisionSummary, voice: &Voice) -> (Say, Vec<String>)
     (say, lines)
 }
 
-/// Shortens choices to fit on one line.
+/// Shortens the choices to fit on one line.
 fn shorten_choices(words: &str) -> String {
     let mut shown = String::new();
     for choice in words.split(" / ") {

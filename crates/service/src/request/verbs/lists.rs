@@ -11,7 +11,7 @@ use play::RequestOutcome;
 
 /// Maximum number of tables in one list.
 pub(super) const LIST_MAX: u32 = 50;
-/// Maximum number of tables checked for one list, most of which may be hidden from the sender.
+/// Maximum number of tables checked for one list; most of them may be hidden from the sender.
 const LOOKED_AT_MAX: u32 = 3_200;
 
 /// Lists tables with a free or vacant seat, or the player's own tables, pending decisions first.
@@ -39,8 +39,8 @@ pub(super) async fn list(
     Ok(RequestOutcome { page: Page { tables: lines, ..page_of_messages(says) }, ..RequestOutcome::default() })
 }
 
-/// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables for others do not reduce
-/// the number of results.
+/// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables closed to the sender do
+/// not reduce the number of results.
 async fn tables_with_free_seat(
     context: &Context<'_>,
     who: &Principal,
@@ -76,8 +76,8 @@ pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result
     Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
 }
 
-/// Builds a line for each table that is not closed; pending decisions of this player come first, the longest pending at
-/// the top.
+/// Builds a line for each table that is not closed. Tables at which this player is to act come first, the longest
+/// waiting at the top.
 pub(crate) fn table_lines(
     games: &'static [GameKind],
     tables: &[Table],

@@ -1,5 +1,6 @@
-//! Game lines: played, previewed, stored as standing orders, or not understood. A line without a table applies to the
-//! table of the request's seat, else their only pending table, else their only running one.
+//! Handles game lines, which are played, previewed, stored as standing orders, or not understood. A line that names no
+//! table applies to the table of the request's seat, or else to the sender's only pending table, or else to their only
+//! running one.
 
 use super::at_table;
 use super::help::show_help;
@@ -19,9 +20,9 @@ use std::sync::Arc;
 /// Mode of handling game lines.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum LineMode {
-    /// Play them.
+    /// The lines are played.
     Play,
-    /// Preview their effect.
+    /// The effect of the lines is previewed.
     Preview,
 }
 
@@ -36,7 +37,7 @@ pub(super) async fn play(
     play_at_seat(context, who, &place, &text, LineMode::Play).await
 }
 
-/// Plays or previews a move picked from the menu of a seat.
+/// Plays or previews a move chosen from the menu of a seat.
 pub(super) async fn play_chosen_move(
     context: &Context<'_>,
     who: &Principal,
@@ -77,8 +78,8 @@ fn line_of(order: &Order) -> String {
     format!("{} {}", order.verb.key(), order.text)
 }
 
-/// `answer K7QF bid 14`: makes a move at a named table, for players with one letter for all their tables. Also accepts
-/// a preview or a standing order: `answer K7QF when turn: any`.
+/// `answer K7QF bid 14`: makes a move at a named table, for players with one letter for all their tables. A preview or
+/// a standing order is also accepted: `answer K7QF when turn: any`.
 pub(super) async fn answer(
     context: &Context<'_>,
     who: &mut Principal,
@@ -98,7 +99,7 @@ pub(super) async fn answer(
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::execute_table_verb(context, who, &board).await;
     }
-    // As typed, with its commas and slashes.
+    // The line as typed, with its commas and slashes.
     let line = order.text.split_once(char::is_whitespace).map_or("", |(_, line)| line.trim());
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let there = Principal { at: Some(at.clone()), ..who.clone() };
@@ -182,7 +183,7 @@ async fn suggest_game_line(
     Ok(context.desk.decide_guarded(loaded, guess).await?.flatten())
 }
 
-/// Returns true if a verb may be suggested for a near match. Irreversible verbs must be typed in full.
+/// Returns true if a verb may be suggested for a misspelling. Irreversible verbs must be typed in full.
 fn may_be_guessed(verb: Verb) -> bool {
     let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Speech)
         || matches!(verb, Verb::Log | Verb::Help | Verb::Rules);
@@ -191,7 +192,8 @@ fn may_be_guessed(verb: Verb) -> bool {
     shows || sits || plays || matches!(verb, Verb::Lang | Verb::Zone | Verb::Name | Verb::Tell)
 }
 
-/// Suggests the verb that nearly matches the first word of a line. A sender without proof gets no own text quoted.
+/// Suggests the verb that nearly matches the first word of a line. The answer does not quote the text of a sender
+/// without proof.
 fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<RequestOutcome>, DeskError> {
     let Some(text) =
         context.request.unread.first().filter(|_| who.scope >= RequiredProof::Table && who.doubt.is_none())
@@ -212,7 +214,7 @@ fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
     }))
 }
 
-/// Answers a friendly chat message without a command: shows the available commands.
+/// Answers a chat message without a command by showing the available commands.
 fn answer_greeting(who: &Principal) -> RequestOutcome {
     let say = messages::say_hello(Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
@@ -220,11 +222,12 @@ fn answer_greeting(who: &Principal) -> RequestOutcome {
     decided
 }
 
-/// Handles a request without any readable line: shows the board and possible lines to a player with a seat, and the
-/// help to others.
+/// Handles a request without any readable line. Players with a seat are shown the board and the possible lines; others
+/// are shown the help.
 ///
 /// # Errors
-/// Also when their table no longer exists; the request then gets no answer.
+/// Returns an error if the request ends early. This includes the case that the sender's table no longer exists; the
+/// request then gets no answer.
 pub(in crate::request) async fn answer_unreadable(
     context: &Context<'_>,
     who: &Principal,

@@ -1,4 +1,4 @@
-//! Opens tables: new ones, and rematches.
+//! Opens new tables and rematches.
 
 use super::guests::resolve_guests;
 use crate::desk::DeskError;
@@ -79,7 +79,7 @@ pub(super) async fn rematch(
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(model::Holder::person).collect();
     invited.extend(&company.invited);
     invited.retain(|id| !company.barred.contains(id));
-    // A new table gets the newest rules; options left at their defaults get the new defaults.
+    // A new table uses the newest rules; options left at their defaults get the new defaults.
     let options = loaded.kind.convert_options(*revision, options);
     let options = options.map_err(|error| option_error_message(loaded.kind, &error))?;
     let (seats, place) = (seats.len() as u8, place.clone());
@@ -98,7 +98,7 @@ pub(super) async fn rematch(
     open(context, who, loaded.kind, wanted).await
 }
 
-/// Returns true if a player may still open a table at the place of this one: they may have left its community since.
+/// Returns true if a player may still open a table at the place of this one; they may have left its community since.
 async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
     match &table.place {
         Some(place) => {
@@ -118,14 +118,14 @@ async fn load_community(
     Ok(context.desk.store().community(channel.clone(), community.clone()).await?)
 }
 
-/// Opens a table for a player and gives them its first seat.
+/// Opens a table for a player and gives them the first seat.
 async fn open(
     context: &Context<'_>,
     who: &Principal,
     kind: &'static GameKind,
     wanted: NewTableOptions,
 ) -> Result<RequestOutcome, Refusal> {
-    // Owners may demand more punctuality of others than they have shown themselves.
+    // Owners may demand more punctuality from others than they have shown themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
     context.desk.check_may_sit(&who.player, &terms).await?;
     if let Some(place) = &wanted.place {
@@ -159,7 +159,7 @@ async fn open(
     Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen_table_answer()))
 }
 
-/// Parses seats and options after the game's name, or explains the valid ones.
+/// Parses the seats and options after the game's name. If they are invalid, explains the valid ones.
 pub(in crate::request) fn read_options(
     kind: &'static GameKind,
     typed: &[String],

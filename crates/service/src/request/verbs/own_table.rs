@@ -21,16 +21,16 @@ pub(super) async fn load_by_code(context: &Context<'_>, code: &Code) -> Result<A
 
 /// The table that a line refers to.
 pub(super) enum SelectedTable {
-    /// This table, from this seat.
+    /// The table of this seat.
     At(SpeakingSeat),
-    /// One of these, which are equally likely.
+    /// One of these tables, which are equally likely.
     OneOf(Vec<Table>),
-    /// None: the player plays nowhere, or the line was sent at another table's place.
+    /// No table: the player has no seat anywhere, or the line was sent at another table's place.
     Nowhere,
 }
 
 impl SelectedTable {
-    /// Returns the seat if it is unambiguous; otherwise a question that quotes the line.
+    /// Returns the seat if it is unambiguous; otherwise, refuses with a question that quotes the line.
     pub(super) fn seat(self, line: &str) -> Result<SpeakingSeat, Refusal> {
         match self {
             Self::At(at) => Ok(at),
@@ -79,7 +79,7 @@ pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Resu
 /// A table with the sender's seat.
 pub(super) type OwnTable = (Arc<LoadedTable>, Seat);
 
-/// Selects the table for a question that names none: as for a game line, but also one that has not begun.
+/// Selects the table for a question that names none: as for a game line, but including tables that have not begun.
 pub(super) async fn table_in_question(
     context: &Context<'_>,
     who: &Principal,
@@ -118,7 +118,7 @@ fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat
     player.ids().into_iter().flat_map(|id| table.seats_of(id).collect::<Vec<_>>())
 }
 
-/// Asks at which of these tables to play a line, with a command for each.
+/// Asks at which of these tables to play a line, with one command for each table.
 fn ask_which_table(tables: &[Table], line: &str) -> RequestOutcome {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();

@@ -1,4 +1,4 @@
-//! Rules of games: `rules the-gallerist influence`, at a table `rules 5`.
+//! Rules of games: `rules the-gallerist influence`, or `rules 5` at a table.
 
 use super::own_table::OwnTable;
 use crate::request::Context;
@@ -19,12 +19,12 @@ struct RulesQuery {
     kind: &'static GameKind,
     /// Search words; empty for the list of sections.
     words: String,
-    /// Table of the sender, if its game need not be named.
+    /// Table of the sender, if the sender need not name its game.
     table: Option<OwnTable>,
 }
 
-/// `rules` lists the games, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show
-/// one.
+/// Handles `rules`, which lists the games, `rules art-society`, which lists the sections, and `rules art-society 5` or
+/// `rules as decor`, which show one section.
 pub(super) fn handle_rules(
     context: &Context<'_>,
     who: &Principal,
@@ -47,7 +47,7 @@ pub(super) fn handle_rules(
     decided
 }
 
-/// Parses the game and the search words; `None` without a game.
+/// Parses the game and the search words; `None` if no game is named.
 fn parse_rules_query(
     games: &'static [GameKind],
     order: &Order,
@@ -108,7 +108,7 @@ fn show_rules(asked: &RulesQuery, lang: Lang) -> RequestOutcome {
     }
 }
 
-/// Handles a query without a game: searches the rules of every game, or lists the games.
+/// Handles a query that names no game: searches the rules of every game, or lists the games.
 fn search_all_games(
     games: &'static [GameKind],
     order: &Order,
@@ -157,7 +157,7 @@ fn shown_verb(lang: Lang) -> String {
         .unwrap_or_else(|| key.to_owned())
 }
 
-/// Texts around the rules, and the words that query them.
+/// Texts around the rules, and the words with which players query them.
 struct RulesTexts {
     voice: Voice,
     rules: String,
@@ -166,7 +166,7 @@ struct RulesTexts {
 impl RulesTexts {
     fn new(lang: Lang, asked: &RulesQuery) -> Self {
         let verb = shown_verb(lang);
-        // The reply belongs to the table, so its game need not be named.
+        // The reply belongs to the table, so the player need not name the game.
         let rules = match asked.table {
             Some(_) => verb,
             None => format!("{verb} {}", asked.kind.meta().id),
@@ -178,7 +178,7 @@ impl RulesTexts {
         self.voice.say(&Say::new(key))
     }
 
-    /// Explains how to query a section, by a number and a word of these rules.
+    /// Explains how to query a section, with a number and a word of these rules as examples.
     fn explain_query(&self, book: &RuleBook) -> String {
         // The shortest title is the best example.
         let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
@@ -195,7 +195,7 @@ impl RulesTexts {
         format!("{}\n\n{}", self.message(messages::RULES_ALSO), list(also.iter().copied()))
     }
 
-    /// Explains how to query the next section, and the list of all.
+    /// Explains how to query the next section and the list of all sections.
     fn next_section_hint(&self, book: &RuleBook, section: &RuleSection) -> String {
         let at = book.sections.iter().position(|one| one == section);
         let next = at.and_then(|at| book.sections.get(at + 1));

@@ -51,9 +51,9 @@ impl TypedAction {
 
 /// Outcome of an action.
 enum ActionOutcome {
-    /// It was rejected with this page.
+    /// The action was rejected with this page.
     Refused(Box<Page>),
-    /// It would have these effects; nothing has been changed.
+    /// The action would have these effects; nothing has been changed.
     Previewed {
         ///  Effects of the action.
         says: Vec<Say>,
@@ -64,7 +64,7 @@ enum ActionOutcome {
         ///  True if a reason is required.
         needs_why: bool,
     },
-    /// It is executed by this commit.
+    /// The action is executed by this commit.
     Done {
         ///  Commit to execute.
         commit: Box<Commit>,
@@ -73,8 +73,8 @@ enum ActionOutcome {
     },
 }
 
-/// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to it (`open
-/// 2026-12-01 18:00`).
+/// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to that word
+/// (`open 2026-12-01 18:00`).
 fn parse_line(words: &[String]) -> TypedAction {
     let (mut act, mut why, mut sure, mut in_why) = (Vec::new(), Vec::new(), None, false);
     let takes_text = words.first().is_some_and(|word| matches!(word.as_str(), "announce" | "title"));
@@ -102,7 +102,7 @@ fn shorten_reason(why: &str) -> String {
     why.trim().chars().take(REASON_MAX).collect()
 }
 
-/// Returns the player that one of these words names by a known address.
+/// Returns the player whose known address is one of these words.
 async fn find_player_by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, Refusal> {
     let Some(address) = words.iter().find_map(|word| word.parse::<MailAddress>().ok()) else {
         return Ok(None);
@@ -242,7 +242,7 @@ pub(in super::super) async fn manage(
     Ok(RequestOutcome { page: with_league_subject(at_hand.league(), decided.page), ..decided })
 }
 
-/// Returns the player that the request names by an account or a known address.
+/// Returns the player named in the request by an account or a known address.
 async fn named_player(
     context: &Context<'_>,
     who: &Principal,
@@ -284,9 +284,9 @@ const ZONE: &str = "UTC";
 /// Outcome of an operator's action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OperatorActionOutcome {
-    /// It was rejected, for this reason.
+    /// The action was rejected for these reasons.
     Refused(Vec<Say>),
-    /// Nothing has been changed; these would be the effects.
+    /// Nothing has been changed; the action would have these effects.
     Proposed {
         ///  Effects of the action.
         says: Vec<Say>,
@@ -295,12 +295,13 @@ pub enum OperatorActionOutcome {
         ///  True if a reason is required.
         needs_why: bool,
     },
-    /// It took effect.
+    /// The action took effect.
     Done(Vec<Say>),
 }
 
 impl Desk {
-    /// Creates a league with entry by mail. `words` contains its game with options, and its rules.
+    /// Creates a league with entry by mail. `words` contains the league's game with its options, and the league's
+    /// rules.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -319,9 +320,9 @@ impl Desk {
         Ok(OperatorActionOutcome::Done(vec![say]))
     }
 
-    /// Executes a league action of the operator, in the words used after `manage NAME`. Without the confirmation word
-    /// shown, nothing is done. Follow-up steps are due at once and executed by the league loop. Returns `None` if the
-    /// league does not exist.
+    /// Executes a league action of the operator, in the words used after `manage NAME`. Nothing is done without the
+    /// confirmation word that was shown. Follow-up steps are due at once and are executed by the league loop. Returns
+    /// `None` if the league does not exist.
     ///
     /// # Errors
     /// Returns an error if the store fails, or every attempt conflicts with another writer.

@@ -57,7 +57,7 @@ pub(super) async fn create(
     Ok(RequestOutcome { commit, page: page_of_messages(vec![say]), ..RequestOutcome::default() })
 }
 
-/// Builds the commit that creates a league with a confirmation, or explains the refusal.
+/// Builds the commit that creates a league, and a confirmation. If the league cannot be created, explains the refusal.
 pub(super) async fn build_new_league(
     desk: &Desk,
     now: Instant,
@@ -120,7 +120,7 @@ fn parse_rules(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Re
     Ok(rules)
 }
 
-/// Adds another game to a league of several.
+/// Adds another game to a league with several games.
 pub(super) fn add_game(
     games: &'static [GameKind],
     rules: &LeagueRules,

@@ -21,7 +21,7 @@ use play::RequestOutcome;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of leagues checked if none is named.
+/// Maximum number of leagues checked if the request names none.
 const LEAGUES_MAX: u32 = 200;
 /// Maximum length of a leaderboard.
 const LEADERS_MAX: usize = 50;
@@ -32,19 +32,20 @@ const HISTORY_MAX: u32 = 100;
 /// Maximum number of log lines per page.
 const LOG_MAX: usize = 40;
 
-/// Returns true if a sender may see a league, as a visitor or as its admin.
+/// Returns true if a sender may see a league, either as a visitor or as an admin of the league.
 async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     context.desk.sees_league(Some(&who.player), league, &context.request.request_place).await
         || may_manage(context, who, league)
 }
 
-/// Returns true if a sender may manage a league: as an admin of its community, proved by the channel, or as an admin of
-/// everything.
+/// Returns true if a sender may manage a league, either as an admin of its community, proved by the channel, or as an
+/// admin of the whole service.
 pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     standing(context, who).may_rule(league.place.as_ref())
 }
 
-/// Returns the league that one of these words names, and removes the word; else the only league visible to the sender.
+/// Returns the league that one of these words names, and removes that word; otherwise returns the only league visible
+/// to the sender.
 pub(super) async fn select_league(
     context: &Context<'_>,
     who: &Principal,
@@ -136,13 +137,14 @@ pub(in super::super) async fn handle_league(
     Ok(decided)
 }
 
-/// Explains to a new entrant how their message enters the dice of their tables, as when sitting down at a table.
+/// Explains to a new entrant how their message contributes to the dice of their tables, as for a player who takes a
+/// seat.
 fn explain_dice_contribution(message: &MessageKey) -> Say {
     let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
     Say { key, ..play::dice_proof_message(&message.join_key()) }
 }
 
-/// Keywords after `league`, besides the name of a league.
+/// Keywords that may follow `league`, besides the name of a league.
 const WORDS: [&str; 11] =
     ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
 
@@ -225,7 +227,7 @@ fn strip_file_word(words: &[String]) -> (bool, Vec<String>) {
     (others.len() < words.len(), others)
 }
 
-/// Returns a page with its sheets as files on request, else with a button for them.
+/// Returns a page with its sheets as files if requested, otherwise with a button for the files.
 fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: String) -> Page {
     if is_file {
         return show::with_files(page, name);
@@ -249,7 +251,7 @@ fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionN
     played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
 }
 
-/// Returns the entry with this number or holder; the reader's own by default.
+/// Returns the entry with this number or holder; by default, the reader's own entry.
 fn find_entry(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
     let season = played.season;
     let typed = words.join(" ");
@@ -264,7 +266,7 @@ fn find_entry(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> 
     }
 }
 
-/// Handles `standings SPRING 2`; shows the previous season while the newest has no divisions.
+/// Handles `standings SPRING 2`. Shows the previous season as long as the newest has no divisions.
 pub(in super::super) async fn show_standings(
     context: &Context<'_>,
     who: &Principal,
@@ -324,7 +326,7 @@ pub(in super::super) async fn show_record(
         })
         .collect();
     let mut page = show::record_page(&seasons, &ids, &name).map_err(league_store_error)?;
-    // Other tables may be private: their players are hidden from other readers.
+    // Other tables may be private, so their players are hidden from other readers.
     let is_own = who.player.ids().iter().any(|id| ids.contains(id));
     let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
     let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
@@ -353,7 +355,8 @@ fn unique_named_player(
     found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
 }
 
-/// `league ratings SPRING`: shows the leaderboards of the league's games, for present and former holders of entries.
+/// `league ratings SPRING`: shows the leaderboards of the league's games, which list current and former holders of
+/// entries.
 async fn show_leaderboards(
     context: &Context<'_>,
     who: &Principal,

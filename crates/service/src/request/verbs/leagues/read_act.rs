@@ -14,17 +14,17 @@ use model::{Arg, DivisionNumber, Instant, Order, PlayerId, PublicPlace, Say, Ver
 
 /// An admin acting in a league.
 pub(super) struct ActingAdmin<'a> {
-    /// Author of the entries in its log.
+    /// Author of the entries in the league's log.
     pub(super) by: EventActor,
     /// Name shown at tables.
     pub(super) name: &'a str,
-    /// Language of their commands.
+    /// Language of the admin's commands.
     pub(super) lang: &'a str,
-    /// Time zone of instants they type.
+    /// Time zone of the instants that the admin types.
     pub(super) zone: &'a str,
-    /// Place of the request, if they are an admin there.
+    /// Place of the request, if the admin administers that place.
     pub(super) room: Option<&'a PublicPlace>,
-    /// Player they name by an account or an address.
+    /// Player named in the request by an account or an address.
     pub(super) named: Option<PlayerId>,
 }
 
@@ -42,7 +42,7 @@ impl ActReader<'_> {
     /// Parses an action.
     ///
     /// # Errors
-    /// Explanation of the valid forms.
+    /// Returns an explanation of the valid forms, if the action is invalid.
     pub(super) fn parse_action(&self, words: &[String], text: &str) -> Result<AdminAction, Say> {
         let Some((what, rest)) = words.split_first() else { return Err(messages::say_manage_how()) };
         match (what.as_str(), rest) {
@@ -105,7 +105,7 @@ impl ActReader<'_> {
         }
     }
 
-    /// Parses an instant in the admin's zone; `None` without words.
+    /// Parses an instant in the admin's zone; `None` if there are no words.
     fn parse_instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
         if words.is_empty() {
             return Ok(None);
@@ -121,7 +121,7 @@ impl ActReader<'_> {
         kind.map_or(Weight::Light, |meta| meta.weight)
     }
 
-    /// Parses `set season=8w`. Each command makes one choice, and each is a line of the log.
+    /// Parses `set season=8w`. Each command makes a single choice, which is recorded as one line of the log.
     fn parse_change(&self, word: &str, words: &[String]) -> Result<AdminAction, Say> {
         let (choice, value) = word.split_once('=').ok_or_else(messages::say_manage_how)?;
         // A pace extends to the end of the line.
@@ -140,7 +140,7 @@ impl ActReader<'_> {
         })
     }
 
-    /// Parses `game 5211 long_game=on`, which adds a game. `game off` removes all but the first.
+    /// Parses `game 5211 long_game=on`, which adds a game, and `game off`, which removes all games but the first.
     fn parse_game(&self, words: &[String]) -> Result<AdminAction, Say> {
         let before = &self.played.league.rules;
         let rules = match words {
@@ -167,7 +167,7 @@ impl ActReader<'_> {
         Ok(AdminAction::Place { place: self.played.league.place.clone(), by_mail })
     }
 
-    /// Makes the current place the league's place.
+    /// Builds the action that makes the place of the request the league's place.
     fn channel_action(&self) -> Result<AdminAction, Say> {
         let place = self.acting.room.ok_or_else(messages::say_league_room_where)?;
         Ok(AdminAction::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
@@ -184,7 +184,7 @@ impl ActReader<'_> {
         Ok(AdminAction::Extend { whom, by_s })
     }
 
-    /// Parses a ruling as typed at a table; its reason is that of the action.
+    /// Parses a ruling as typed at a table. The reason of the action is the reason of the ruling.
     fn parse_ruling(&self, table: &str, ruling: &[String]) -> Result<AdminAction, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
@@ -217,7 +217,8 @@ impl ActReader<'_> {
         found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
     }
 
-    /// Finds a player: by an account or address in the request, else by their entry, else by their name in the league.
+    /// Finds a player by an account or address in the request, or else by their entry, or else by their name in the
+    /// league.
     fn person(&self, words: &[String]) -> Result<PlayerId, Say> {
         let words: Vec<&String> = words.iter().skip_while(|word| *word == "by").collect();
         if let Some(named) = self.acting.named {
@@ -248,7 +249,7 @@ fn parse_division(word: &str) -> Result<DivisionNumber, Say> {
     word.parse().map(DivisionNumber::new).map_err(|_| messages::say_manage_how())
 }
 
-/// Parses `table 3`, or nothing.
+/// Parses `table 3`; `None` if there are no words.
 fn parse_table(words: &[String]) -> Result<Option<u32>, Say> {
     match words {
         [] => Ok(None),
