@@ -144,7 +144,7 @@ fn main() {
     let mut table =
         format!("| what | figure | fsync | {ROUNDS_M} million rounds |\n| --- | --- | --- | --- |\n");
     for bench in BENCHES {
-        let machine = machine();
+        let machine = benchmark_machine();
         let printed = run(bench);
         for row in bench.rows {
             let figure = extract_figure(row, &printed);
@@ -155,8 +155,8 @@ fn main() {
     update_readme(&table);
 }
 
-/// Measures the machine now; returns two table cells.
-fn machine() -> String {
+/// Benchmarks this machine and returns the result as two table cells.
+fn benchmark_machine() -> String {
     let fsync = measure_fsync(Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("a folder to write in");
     let began = Instant::now();
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;

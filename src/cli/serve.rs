@@ -172,7 +172,7 @@ fn log_disabled_web_features(config: &Config) {
             "mail.public_url is now web.public_url; until it is renamed, letters link to it only to stop mail, and not to pages"
         ),
         (None, None) => tracing::info!(
-            "letters have no links to pages, and an email address to stop mail: web.public_url is not set"
+            "web.public_url is not set: letters have no page links and give an email address for unsubscribing"
         ),
     }
     if config.unsubscribe_base_url().is_some() && web.listen.is_none() {

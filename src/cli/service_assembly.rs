@@ -202,7 +202,7 @@ async fn bind_web_sites(
 ) -> anyhow::Result<Vec<(WebService, Site)>> {
     let bound = async |key: &str, at: SocketAddr| {
         let web = WebService::bind(at).await.with_context(|| format!("{key}: cannot use {at}"))?;
-        tracing::info!(at = %web.local_addr()?, "{key}: answering");
+        tracing::info!(config_key = key, at = %web.local_addr()?, "listening");
         anyhow::Ok(web)
     };
     let mut all = Vec::new();

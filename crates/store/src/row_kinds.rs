@@ -55,7 +55,7 @@ pub enum RowCell {
     Null,
     /// An integer.
     Number(i64),
-    /// A text.
+    /// Plain text.
     Text(String),
 }
 

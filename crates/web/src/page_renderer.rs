@@ -89,8 +89,8 @@ impl PageRenderer {
     }
 
     /// Returns a cached page, or renders it once its lock is free. A rendering that has started always completes and is
-    /// cached, even if its request is gone. Otherwise each aborted request would leave a running rendering that holds no
-    /// lock.
+    /// cached, even if its request is gone. Otherwise each aborted request would leave a running rendering that holds
+    /// no lock.
     async fn get_or_render<F>(
         &self,
         motif: PageCacheKey,

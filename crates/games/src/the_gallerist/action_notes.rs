@@ -101,7 +101,7 @@ impl TheGallerist {
         notes
     }
 
-    /// Notes the tile of a cell, its pay, and the influence of its column (TG-11.6).
+    /// Returns notes on a cell: its tile, its pay, and the influence of its column (TG-11.6).
     fn reputation_notes(&self, seat: Seat, form: Form, column: u8) -> Vec<Note> {
         let row = self.parts.market_rows.iter().position(|other| *other == form).unwrap_or_default();
         let tile = self.market.tiles[row][usize::from(column) - 1];

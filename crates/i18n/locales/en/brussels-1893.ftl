@@ -425,7 +425,7 @@ brussels-1893-event-visited = { $seat }'s pavilion next to row { $row } scores {
     [one] one point
    *[other] { $points } points
 }.
-brussels-1893-event-noble-called = { $seat } uses the effect of { $noble }, now leaving the display.
+brussels-1893-event-noble-called = { $noble } leaves the display, and { $seat } uses its effect.
 brussels-1893-event-round-ended = Round { $round } is over.
 brussels-1893-event-wages = { $seat } pays the nobles { $francs ->
     [one] one franc

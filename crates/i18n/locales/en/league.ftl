@@ -789,9 +789,9 @@ say-league-told-banned = The admins of { $title } have banned you: you can't joi
 say-league-told-banned-until = The admins of { $title } have banned you: you can't join any season up to and including season { $until }.
 say-league-told-lifted = You can join { $title } again.
 say-league-told-asked = Would you like to take over from { $name } in { $title }, with all their points? { $left ->
-    [0] No table is left to play right now.
-    [one] One table is left to play.
-   *[other] { $left } tables are left to play.
+    [0] There are no tables left to play right now.
+    [one] There's one table left to play.
+   *[other] There are { $left } tables left to play.
 } Please answer by { $at }; after that, we'll ask someone else.
 say-league-told-not-asked = Our offer to take a place in { $title } no longer applies. You're still on the waiting list.
 say-league-told-extended = { $count ->

@@ -43,7 +43,7 @@ pub(crate) fn redact_events(
 }
 
 /// Returns the events of entries for one viewer, with the names of the seat holders at that time. The entries are a
-/// table's latest, in order. If its seats have not changed hands, the result is that of [`news`].
+/// table's latest, in order. If its seats have not changed hands, the result is that of [`events_for_viewer`].
 pub(crate) fn events_with_former_names<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,

@@ -19,7 +19,7 @@ pub struct LoadedTable {
     pub components: Components,
     /// The game's position, once it runs.
     pub position: Option<Box<dyn Position>>,
-    /// The latest journal entries, in order: at least those after [`Table::tail_after`].
+    /// The latest journal entries, in order: at least those after [`Table::tail_start`].
     pub tail: Vec<Entry>,
     /// The current players at the table.
     pub people: People,

@@ -197,7 +197,7 @@ async fn update_transport(
     match delivery {
         DeliveryResult::Down(why) => match passage.record_outage(key, monotonic_now(out.desk)) {
             FailureCause::TransportDown(wait) => {
-                tracing::warn!(?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
+                tracing::warn!(method = ?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
                 Ok(ControlFlow::Break(DeliveryOutcome::Held { due_at, why }))
             }
@@ -213,7 +213,7 @@ async fn update_transport(
             if passage.record_success() {
                 let letters =
                     out.desk.store().wake_letters(WakeSelection::Held(road.contact_methods()), now).await?;
-                tracing::info!(?road, letters, "delivery method recovered; letters released");
+                tracing::info!(method = ?road, letters, "delivery method recovered; letters released");
                 out.desk.letters_queued().notify_one();
             }
             Ok(ControlFlow::Continue(delivery))
@@ -248,7 +248,7 @@ async fn decide_outcome(
         }
         DeliveryResult::PartlySent { remote_id, place, why, after_s } => {
             let wait =
-                TimeDelta::seconds(after_s.into()).max(jittered_back_off(&letter.key, REST_FIRST_S, tries));
+                TimeDelta::seconds(after_s.into()).max(jittered_backoff(&letter.key, REST_FIRST_S, tries));
             DeliveryOutcome::PartlySent { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
         }
         DeliveryResult::Dead(why) => DeliveryOutcome::Dead { why },
@@ -345,7 +345,7 @@ fn reroute_or_give_up(
 /// Returns the delay before a retry. For the first attempts, a delay requested by the other side is honoured; after
 /// that, the delay is at least the back-off.
 fn retry_delay(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
-    let back_off = jittered_back_off(key, RETRY_FIRST_S, tries);
+    let back_off = jittered_backoff(key, RETRY_FIRST_S, tries);
     match after_s.map(|wait_s| TimeDelta::seconds(wait_s.into())) {
         Some(told) if tries <= TRIES_WITH_SERVER_DELAY => told + back_off / 60,
         Some(told) => told.max(back_off),
@@ -355,7 +355,7 @@ fn retry_delay(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
 
 /// Returns the back-off: the first delay, doubled for each attempt, plus up to a quarter as jitter, so that letters
 /// that failed together are not all retried at once.
-fn jittered_back_off(key: &str, first_s: i64, tries: u32) -> TimeDelta {
+fn jittered_backoff(key: &str, first_s: i64, tries: u32) -> TimeDelta {
     let wait_s = first_s << tries.saturating_sub(1).min(TRIES_MAX);
     let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);
     TimeDelta::seconds(wait_s + wait_s * scatter / 1024)

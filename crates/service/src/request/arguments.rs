@@ -52,7 +52,7 @@ fn args_after_code(order: &Order) -> &[String] {
     }
 }
 
-/// Parses a motion about a table's clocks, from the words without the table.
+/// Parses a motion about a table's clocks from the arguments that follow the table code.
 pub(super) fn parse_motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
     match verb {
         Verb::Pause => Ok(Motion::Pause),

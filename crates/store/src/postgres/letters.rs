@@ -78,9 +78,9 @@ macro_rules! free_timer {
         "(lease IS NULL OR lease >> 40 = $1::bigint OR leased_until < now())"
     };
 }
-/// Two processes may run the same timer without harm, since the table's version guards it. The lease of one minute only
-/// avoids wasted work, and its holder may take it again at any time. A query from a process already considered dead
-/// (`$5`: several processes serve) gets nothing.
+/// Leases due timers for one minute. Running a timer twice is harmless because the table's version guards it; the lease
+/// only avoids wasted work. The holder may renew its lease at any time. If several processes serve (`$5`), a process
+/// considered dead gets no timers.
 const LEASE_TIMERS: &str = concat!(
     "WITH due AS (SELECT table_code, seat, kind FROM timer WHERE due_at <= $2 AND ",
     free_timer!(),
@@ -180,8 +180,8 @@ impl LetterBackend for PostgresDatabase {
             .is_empty())
     }
 
-    /// A leased letter is never deleted, so the recipient read first is still correct. Any process may report a
-    /// delivery; other outcomes require the lease.
+    /// Settles a leased letter. Its recipient is read before the outcome is applied, which is safe because a leased letter
+    /// is never deleted. Any process may report a delivery; other outcomes require the lease.
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.check_writable()?;
         let known =
