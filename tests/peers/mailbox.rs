@@ -51,7 +51,8 @@ fn join_as_ann(dovecot: &Dovecot, postfix: &Postfix) -> String {
 /// twice.
 #[test]
 fn renumbered_mailbox_is_reread_without_repeats() {
-    let Some(_alone) = acquire_peers("renumbered_mailbox_is_reread_without_repeats", &["postfix", "dovecot"]) else {
+    let Some(_alone) = acquire_peers("renumbered_mailbox_is_reread_without_repeats", &["postfix", "dovecot"])
+    else {
         return;
     };
     let top = shared_folder();

@@ -16,13 +16,13 @@ pub(crate) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
 }
 
 /// Returns everything a viewer is ever shown of a position.
-pub(crate) fn shown_to(position: &dyn Position, eye: Viewer) -> Vec<String> {
+pub(crate) fn shown_to(position: &dyn Position, viewer: Viewer) -> Vec<String> {
     let mut shown = vec![
-        format!("view {}", position.view(eye).unwrap()),
+        format!("view {}", position.view(viewer).unwrap()),
         format!("pending {:?}", position.pending()),
-        format!("standings {:?}", position.standings(eye)),
+        format!("standings {:?}", position.standings(viewer)),
     ];
-    if let Viewer::Seat(seat) = eye {
+    if let Viewer::Seat(seat) = viewer {
         shown.push(format!("asked {:?}", position.prompt(seat).unwrap()));
         shown.push(format!("offers {:?}", position.offers(seat)));
         shown.push(format!("notes {:?}", sample_notes(position, seat)));

@@ -73,9 +73,9 @@ impl Position for SingleStepParser {
         &mut self,
         play: &Play<Value>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay> {
-        self.0.apply(play, dice, news)
+        self.0.apply(play, dice, events)
     }
     fn fallback_step(&self, seat: Seat) -> Result<Value, NoStep> {
         self.0.fallback_step(seat)
@@ -92,14 +92,14 @@ impl Position for SingleStepParser {
     fn assume_decision(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
         self.0.assume_decision(seat, asked)
     }
-    fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
-        self.0.view(eye)
+    fn view(&self, viewer: Viewer) -> Result<Value, JsonError> {
+        self.0.view(viewer)
     }
-    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError> {
-        self.0.redact(event, eye)
+    fn redact(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, JsonError> {
+        self.0.redact(event, viewer)
     }
-    fn standings(&self, eye: Viewer) -> Vec<Standing> {
-        self.0.standings(eye)
+    fn standings(&self, viewer: Viewer) -> Vec<Standing> {
+        self.0.standings(viewer)
     }
     fn standings_now(&self) -> Vec<Standing> {
         self.0.standings_now()
@@ -113,8 +113,8 @@ impl Position for SingleStepParser {
     fn census(&self) -> BTreeMap<String, u32> {
         self.0.census()
     }
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position> {
-        self.0.reshuffle_hidden(eye, dice)
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position> {
+        self.0.reshuffle_hidden(viewer, dice)
     }
 }
 

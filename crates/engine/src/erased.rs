@@ -189,12 +189,12 @@ impl<G: Game> Position for ErasedPosition<G> {
         &mut self,
         play: &Play<Value>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay> {
         let play = self.legal_play(play)?;
         let mut told = Vec::new();
         self.0.apply(&play, dice, &mut told);
-        news.extend(to_values("event", &told)?);
+        events.extend(to_values("event", &told)?);
         Ok(())
     }
 
@@ -223,17 +223,17 @@ impl<G: Game> Position for ErasedPosition<G> {
         supposed.pending().seats().contains(&seat).then(|| Box::new(Self(supposed)) as Box<dyn Position>)
     }
 
-    fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
-        to_value("view", &self.0.view(eye))
+    fn view(&self, viewer: Viewer) -> Result<Value, JsonError> {
+        to_value("view", &self.0.view(viewer))
     }
 
-    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError> {
+    fn redact(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, JsonError> {
         let event: G::Event = from_value("event", event)?;
-        self.0.redact(&event, eye).map(|event| to_value("event", &event)).transpose()
+        self.0.redact(&event, viewer).map(|event| to_value("event", &event)).transpose()
     }
 
-    fn standings(&self, eye: Viewer) -> Vec<Standing> {
-        self.0.standings(eye)
+    fn standings(&self, viewer: Viewer) -> Vec<Standing> {
+        self.0.standings(viewer)
     }
 
     fn standings_now(&self) -> Vec<Standing> {
@@ -252,8 +252,8 @@ impl<G: Game> Position for ErasedPosition<G> {
         self.0.census()
     }
 
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position> {
-        Box::new(Self(self.0.reshuffle_hidden(eye, dice)))
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position> {
+        Box::new(Self(self.0.reshuffle_hidden(viewer, dice)))
     }
 
     fn clone_box(&self) -> Box<dyn Position> {

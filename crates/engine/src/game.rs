@@ -84,12 +84,15 @@ pub trait Rules: State {
     type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + 'static;
 
     /// Sets up a table, before the first decision.
-    fn setup(table: &Setup<Self::Options, Self::Parts>, dice: &mut Dice, news: &mut Vec<Self::Event>)
-    -> Self;
+    fn setup(
+        table: &Setup<Self::Options, Self::Parts>,
+        dice: &mut Dice,
+        events: &mut Vec<Self::Event>,
+    ) -> Self;
     /// Returns the seats to act, or the end of the game.
     fn pending(&self) -> Pending;
     /// Applies a legal play. Cannot fail.
-    fn apply(&mut self, play: &Play<Self::Step>, dice: &mut Dice, news: &mut Vec<Self::Event>);
+    fn apply(&mut self, play: &Play<Self::Step>, dice: &mut Dice, events: &mut Vec<Self::Event>);
     /// Switches the table to a newer revision of the rules with these options, as an admin has ruled. Nothing else may
     /// change. The default implementation, for a game with only one revision, does nothing.
     fn revise(&mut self, _revision: u32, _options: &Self::Options) {}
@@ -126,16 +129,16 @@ pub trait Visibility: Rules {
     type View: Serialize;
 
     /// Returns the view of the table for a viewer.
-    fn view(&self, eye: Viewer) -> Self::View;
+    fn view(&self, viewer: Viewer) -> Self::View;
     /// Returns the part of an event that a viewer may see, if any.
-    fn redact(&self, event: &Self::Event, eye: Viewer) -> Option<Self::Event>;
+    fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }
 
 /// Points and ranks.
 pub trait Scores: State {
     /// Returns the points that a viewer may see, in seat order. After the game, these are all points. During the game,
     /// a game with hidden points may leave out all standings, because a rank would reveal the other scores.
-    fn standings(&self, eye: Viewer) -> Vec<Standing>;
+    fn standings(&self, viewer: Viewer) -> Vec<Standing>;
 
     /// Returns all points as if the game ended now, in seat order, including hidden ones. Used when a ruling ends the
     /// game. A game that hides points must override this method.

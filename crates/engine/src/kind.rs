@@ -241,13 +241,13 @@ impl GameKind {
         seats: u8,
         options: &BTreeMap<String, String>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<Box<dyn Position>, OptionsError> {
         let (min, max) = (self.meta.seats_min, self.meta.seats_max);
         if !(min..=max).contains(&seats) {
             return Err(OptionsError::Seats { seats, min, max });
         }
-        (self.setup)(components, (seats, self.revision, &self.options(options)?), dice, news)
+        (self.setup)(components, (seats, self.revision, &self.options(options)?), dice, events)
     }
 
     /// Restores a state from a snapshot and its component data.
@@ -290,13 +290,13 @@ fn setup<G: Game>(
     components: &Components,
     (seats, revision, options): SetUpArguments<'_>,
     dice: &mut Dice,
-    news: &mut Vec<Value>,
+    events: &mut Vec<Value>,
 ) -> Result<Box<dyn Position>, OptionsError> {
     let parts = parts_of::<G>(components).ok_or(OptionsError::OtherGame)?;
     let options = options_of::<G>(options)?;
     let mut told = Vec::new();
     let game = G::setup(&Setup { seats, revision, options, parts }, dice, &mut told);
-    news.extend(to_values("event", &told)?);
+    events.extend(to_values("event", &told)?);
     Ok(Box::new(ErasedPosition(game)))
 }
 

@@ -142,7 +142,7 @@ pub trait Position: Debug + Send + Sync {
         &mut self,
         play: &Play<Value>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay>;
     /// Returns the step that is played when the time of a seat runs out.
     ///
@@ -168,14 +168,14 @@ pub trait Position: Debug + Send + Sync {
     ///
     /// # Errors
     /// Returns an error if the view cannot be serialised as JSON.
-    fn view(&self, eye: Viewer) -> Result<Value, JsonError>;
+    fn view(&self, viewer: Viewer) -> Result<Value, JsonError>;
     /// Returns the part of an event that a viewer may see, if any.
     ///
     /// # Errors
     /// Returns an error if this is not an event of the game, or cannot be serialised as JSON.
-    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError>;
+    fn redact(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, JsonError>;
     /// Returns the points that a viewer may see.
-    fn standings(&self, eye: Viewer) -> Vec<Standing>;
+    fn standings(&self, viewer: Viewer) -> Vec<Standing>;
     /// Returns all points as if the game ended now, including hidden ones. Never show them during the game.
     fn standings_now(&self) -> Vec<Standing>;
     /// Returns the whole state without its component data, as JSON. Contains all hidden information: never show it.
@@ -191,7 +191,7 @@ pub trait Position: Debug + Send + Sync {
     /// Returns the number of components by kind.
     fn census(&self) -> BTreeMap<String, u32>;
     /// Returns another state that this viewer cannot distinguish from this one.
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position>;
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position>;
     /// Clones the state.
     fn clone_box(&self) -> Box<dyn Position>;
 }

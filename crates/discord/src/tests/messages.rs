@@ -30,7 +30,7 @@ fn position() -> (&'static GameKind, Box<dyn Position>) {
     (kind, kind.setup(&components, 3, &options, &mut dice.at(0), &mut Vec::new()).unwrap())
 }
 
-fn board(eye: Viewer) -> BoardSummary {
+fn board(viewer: Viewer) -> BoardSummary {
     let (_, position) = position();
     let standing = |one: engine::Standing| model::SeatStanding {
         seat: one.seat,
@@ -40,9 +40,9 @@ fn board(eye: Viewer) -> BoardSummary {
         rank: one.rank,
     };
     BoardSummary {
-        eye,
-        view: position.view(eye).unwrap(),
-        standings: position.standings(eye).into_iter().map(standing).collect(),
+        eye: viewer,
+        view: position.view(viewer).unwrap(),
+        standings: position.standings(viewer).into_iter().map(standing).collect(),
         since: Vec::new(),
     }
 }

@@ -14,7 +14,7 @@ impl Rules for ArtSociety {
     type Event = Event;
 
     /// Sets up the table (section 2). Random draws follow the order of AS-2.10.
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, events: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let mut piles: Vec<Vec<Painting>> =
             parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
@@ -42,8 +42,8 @@ impl Rules for ArtSociety {
             })
             .collect();
         for (seat, (painting, card)) in Seat::all(table.seats).zip(starting.iter().zip(&cards)) {
-            news.push(Event::Dealt { seat, painting: (*painting).into() });
-            news.push(Event::StartCard { seat, card: *card });
+            events.push(Event::Dealt { seat, painting: (*painting).into() });
+            events.push(Event::StartCard { seat, card: *card });
         }
         // AS-2.9: the lowest starting card has the gavel first.
         let auctioneer = Seat::all(table.seats)
@@ -79,13 +79,13 @@ impl Rules for ArtSociety {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
         match play {
-            Play::Sealed(bids) => self.reveal_bids(bids, news),
+            Play::Sealed(bids) => self.reveal_bids(bids, events),
             Play::Step(seat, step) => match (&self.phase, *step) {
-                (Phase::Start, Step::Hang(at)) => self.hang_start(*seat, at, news),
-                (Phase::Select(_), Step::Pick(width, height)) => self.pick((width, height), news),
-                (_, step) => self.turn_step(*seat, step, news),
+                (Phase::Start, Step::Hang(at)) => self.hang_start(*seat, at, events),
+                (Phase::Select(_), Step::Pick(width, height)) => self.pick((width, height), events),
+                (_, step) => self.turn_step(*seat, step, events),
             },
         }
     }
@@ -123,28 +123,28 @@ impl ArtSociety {
     }
 
     /// Hangs a starting painting (AS-2.7).
-    pub(crate) fn hang_start(&mut self, seat: Seat, at: Cell, news: &mut Vec<Event>) {
+    pub(crate) fn hang_start(&mut self, seat: Seat, at: Cell, events: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         if let Some(painting) = place.start.take() {
             place.wall.hang(Tile { item: Item::Painting(painting), at, upright: false, round: 0 });
-            news.push(Event::StartHung { seat, cell: at });
+            events.push(Event::StartHung { seat, cell: at });
         }
         if self.seats.iter().all(|place| place.start.is_none()) {
-            self.begin_round(news);
+            self.begin_round(events);
         }
     }
 
     /// Begins a round, or ends the game if too few paintings are left (AS-4.5).
-    pub(crate) fn begin_round(&mut self, news: &mut Vec<Event>) {
+    pub(crate) fn begin_round(&mut self, events: &mut Vec<Event>) {
         self.lots.clear();
         self.order.clear();
         self.seats.iter_mut().for_each(|place| place.turn = None);
         if self.has_too_few_paintings() {
-            return self.end_game(Reason::Paintings, news);
+            return self.end_game(Reason::Paintings, events);
         }
         self.round += 1;
         self.phase = Phase::Select(Vec::new());
-        news.push(Event::RoundBegan { round: self.round, seat: self.auctioneer });
+        events.push(Event::RoundBegan { round: self.round, seat: self.auctioneer });
     }
 
     /// Returns true if too few paintings are left for an auction (AS-4.5).
@@ -161,21 +161,21 @@ impl ArtSociety {
     }
 
     /// Picks a shape for the auction; the last pick turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
-    pub(crate) fn pick(&mut self, shape: (u8, u8), news: &mut Vec<Event>) {
+    pub(crate) fn pick(&mut self, shape: (u8, u8), events: &mut Vec<Event>) {
         let wanted = self.lot_count();
         let Phase::Select(picked) = &mut self.phase else { return };
         let Some(number) = self.parts.shapes.iter().position(|s| (s.width, s.height) == shape) else {
             return;
         };
         picked.push(number as u8);
-        news.push(Event::Picked { seat: self.auctioneer, size: size_text(shape) });
+        events.push(Event::Picked { seat: self.auctioneer, size: size_text(shape) });
         if picked.len() < wanted {
             return;
         }
         for number in std::mem::take(picked) {
             if let Some(painting) = self.piles[usize::from(number)].pop() {
                 let letter = Event::letter(self.lots.len() as u8);
-                news.push(Event::Lot { letter, painting: painting.into() });
+                events.push(Event::Lot { letter, painting: painting.into() });
                 self.lots.push(Lot { painting, taken_by: None, leftover: false });
             }
         }
@@ -183,7 +183,7 @@ impl ArtSociety {
     }
 
     /// Reveals all sealed bids together and determines the turn order (AS-5.1 to AS-5.6).
-    pub(crate) fn reveal_bids(&mut self, bids: &[(Seat, Step)], news: &mut Vec<Event>) {
+    pub(crate) fn reveal_bids(&mut self, bids: &[(Seat, Step)], events: &mut Vec<Event>) {
         for (seat, step) in bids {
             if let Step::Bid(card) = step {
                 let place = self.place_mut(*seat);
@@ -194,11 +194,11 @@ impl ArtSociety {
         self.order = self.turn_order();
         for seat in self.order.clone() {
             let card = self.place(seat).stack.last().copied().unwrap_or(0);
-            news.push(Event::Bid { seat, card, round: self.round });
+            events.push(Event::Bid { seat, card, round: self.round });
         }
-        self.reveal_tied_cards(news);
+        self.reveal_tied_cards(events);
         for (place, seat) in (1..).zip(&self.order) {
-            news.push(Event::Order { seat: *seat, place });
+            events.push(Event::Order { seat: *seat, place });
         }
         self.phase = Phase::Turn(0);
     }
@@ -221,7 +221,7 @@ impl ArtSociety {
         others.map(|other| equal(self.place(other))).max().unwrap_or(0).min(own.len() - 1)
     }
 
-    fn reveal_tied_cards(&mut self, news: &mut Vec<Event>) {
+    fn reveal_tied_cards(&mut self, events: &mut Vec<Event>) {
         for depth in 1..=usize::from(self.round) {
             for seat in self.order.clone() {
                 if self.compared_card_count(seat) >= depth {
@@ -229,14 +229,14 @@ impl ArtSociety {
                     let at = place.stack.len() - 1 - depth;
                     place.shown |= 1 << at;
                     let card = place.stack[at];
-                    news.push(Event::Compared { seat, card, depth: depth as u8 });
+                    events.push(Event::Compared { seat, card, depth: depth as u8 });
                 }
             }
         }
     }
 
     /// Advances to the next turn, the museum, the amendments or the next round, until a seat is to act.
-    pub(crate) fn advance_phase(&mut self, news: &mut Vec<Event>) {
+    pub(crate) fn advance_phase(&mut self, events: &mut Vec<Event>) {
         if let Phase::Turn(at) = self.phase {
             let seat = self.order[usize::from(at)];
             if self.place(seat).turn.as_ref().is_none_or(|turn| turn.stage == Stage::Playing) {
@@ -246,11 +246,11 @@ impl ArtSociety {
                 self.phase = Phase::Turn(at + 1);
                 return;
             }
-            self.award_prestige(news);
+            self.award_prestige(events);
             self.phase = Phase::Finish;
         }
         if self.phase == Phase::Finish && self.unfinished_seats().next().is_none() {
-            self.close_round(news);
+            self.close_round(events);
         }
     }
 
@@ -261,20 +261,20 @@ impl ArtSociety {
     }
 
     /// Closes the round: passes the gavel, then checks for the end of the game (section 15).
-    fn close_round(&mut self, news: &mut Vec<Event>) {
+    fn close_round(&mut self, events: &mut Vec<Event>) {
         self.auctioneer = self.auctioneer.next(self.count());
         for seat in Seat::all(self.count()) {
             if self.is_wall_full(seat) {
-                news.push(Event::WallFull { seat });
+                events.push(Event::WallFull { seat });
             }
             let count = self.place(seat).excess.len() as u8;
             if count >= self.parts.excess_to_end {
-                news.push(Event::ExcessFull { seat, count });
+                events.push(Event::ExcessFull { seat, count });
             }
         }
         match self.trigger() {
-            Some(reason) => self.end_game(reason, news),
-            None => self.begin_round(news),
+            Some(reason) => self.end_game(reason, events),
+            None => self.begin_round(events),
         }
     }
 
@@ -294,12 +294,12 @@ impl ArtSociety {
         }
     }
 
-    fn end_game(&mut self, reason: Reason, news: &mut Vec<Event>) {
+    fn end_game(&mut self, reason: Reason, events: &mut Vec<Event>) {
         self.phase = Phase::Over(reason);
-        news.push(Event::Over { reason: reason.key().to_owned() });
+        events.push(Event::Over { reason: reason.key().to_owned() });
         for standing in self.ranking(true) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
-            news.push(Event::Scored { seat, points, rank });
+            events.push(Event::Scored { seat, points, rank });
         }
     }
 }

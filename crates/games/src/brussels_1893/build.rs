@@ -224,71 +224,71 @@ impl Brussels1893 {
     }
 
     /// Turns a needle one step.
-    pub(crate) fn turn_needle(&mut self, needle: CompassPoint, clockwise: bool, news: &mut Vec<Event>) {
+    pub(crate) fn turn_needle(&mut self, needle: CompassPoint, clockwise: bool, events: &mut Vec<Event>) {
         if let Some(after) = self.needles_after(needle, clockwise) {
             let to = self.parts.next_position(needle, clockwise, self.has_expansion());
             self.needles = after;
-            news.push(Event::Needle { seat: self.active, from: needle, to });
+            events.push(Event::Needle { seat: self.active, from: needle, to });
         }
     }
 
     /// Pays one unit of the floor cost.
-    pub(crate) fn pay_unit(&mut self, unit: Unit, news: &mut Vec<Event>) {
+    pub(crate) fn pay_unit(&mut self, unit: Unit, events: &mut Vec<Event>) {
         self.turn.paid[unit.index()] += 1;
         let seat = self.active;
         match unit.cube() {
-            Some(cube) => self.give_cube(seat, cube, GoodReason::Build, news),
-            None => self.pay(seat, self.parts.worth.franc_unit.into(), GoodReason::Build, news),
+            Some(cube) => self.give_cube(seat, cube, GoodReason::Build, events),
+            None => self.pay(seat, self.parts.worth.franc_unit.into(), GoodReason::Build, events),
         }
-        self.continue_after_payment(news);
+        self.continue_after_payment(events);
     }
 
     /// Pays a cube by card 9 (BX-15.9).
-    pub(crate) fn pay_substitute(&mut self, cube: Cube, news: &mut Vec<Event>) {
+    pub(crate) fn pay_substitute(&mut self, cube: Cube, events: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend_card(seat, 9, news);
+        self.spend_card(seat, 9, events);
         self.turn.substitute = Some(cube);
-        self.give_cube(seat, cube, GoodReason::Build, news);
-        self.continue_after_payment(news);
+        self.give_cube(seat, cube, GoodReason::Build, events);
+        self.continue_after_payment(events);
     }
 
     /// Continues after a payment (BX-5.15, steps 2 and 3).
-    fn continue_after_payment(&mut self, news: &mut Vec<Event>) {
+    fn continue_after_payment(&mut self, events: &mut Vec<Event>) {
         if self.units_left_to_pay() > 0 {
             return;
         }
         let (seat, worth) = (self.active, self.parts.worth);
         if self.turn.paid[Unit::Wild.index()] == 0 {
-            self.gain(seat, Good::Points, worth.pure_points.into(), GoodReason::Pure, news);
+            self.gain(seat, Good::Points, worth.pure_points.into(), GoodReason::Pure, events);
         }
         if self.next_floor() == Some(self.parts.floors.len() - 1) {
-            self.gain(seat, Good::Points, worth.top_points.into(), GoodReason::TopFloor, news);
+            self.gain(seat, Good::Points, worth.top_points.into(), GoodReason::TopFloor, events);
         }
         self.turn.stage = Stage::Needle;
     }
 
     /// Places the house (BX-5.15, step 5).
-    pub(crate) fn put_house(&mut self, cell: Cell, news: &mut Vec<Event>) {
+    pub(crate) fn put_house(&mut self, cell: Cell, events: &mut Vec<Event>) {
         let seat = self.active;
         self.houses[cell.index()] = Some(seat);
         self.active_components_mut().built += 1;
-        news.push(Event::House { seat, cell, number: self.active_components().built });
+        events.push(Event::House { seat, cell, number: self.active_components().built });
         self.turn.stage = Stage::After(0);
     }
 
     /// Places a pavilion (BX-14.8 to BX-14.10).
-    pub(crate) fn put_pavilion(&mut self, row: u8, news: &mut Vec<Event>) {
+    pub(crate) fn put_pavilion(&mut self, row: u8, events: &mut Vec<Event>) {
         let seat = self.active;
         let at = usize::from(row - 1);
         for _ in 0..self.parts.pavilion_glass[at] {
-            self.give_cube(seat, Cube::Glass, GoodReason::Pavilion, news);
+            self.give_cube(seat, Cube::Glass, GoodReason::Pavilion, events);
         }
         self.pavilions[at] = Some(seat);
         let card = self.offered_cards[at].take().unwrap_or(0);
         let place = self.active_components_mut();
         place.cards |= 1 << card;
         place.built += 1;
-        news.push(Event::Pavilion { seat, row, number: self.active_components().built, card });
+        events.push(Event::Pavilion { seat, row, number: self.active_components().built, card });
         self.turn.stage = Stage::After(0);
     }
 

@@ -16,7 +16,7 @@ impl Visibility for Brussels1893 {
     type View = View;
 
     /// Returns the view of the table for a viewer (section 19).
-    fn view(&self, eye: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let area = self.area().map(|area| AreaView {
             row_from: area.rows.0,
             row_to: area.rows.1,
@@ -27,7 +27,7 @@ impl Visibility for Brussels1893 {
             round: self.round,
             rounds: self.parts.rounds,
             phase: phase_name(self.phase),
-            eye: eye.seat(),
+            eye: viewer.seat(),
             turn_of: self.only_pending_seat(),
             start: self.start,
             first_passer: self.first_passer,

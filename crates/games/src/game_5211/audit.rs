@@ -18,10 +18,10 @@ impl Audit for FiveTwoOneOne {
 
     /// Redeals the cards that this viewer cannot see: the pile, the removed cards and the other hands (F5-7.1). With
     /// hidden scores, that includes the other players' score piles and the discarded cards (F5-7.3).
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
-        let others = || Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));
-        let mut unseen: Vec<Card> = self.unseen_by(eye).collect();
+        let others = || Seat::all(self.count()).filter(move |seat| !viewer.holds_seat(*seat));
+        let mut unseen: Vec<Card> = self.unseen_by(viewer).collect();
         dice.shuffle(&mut unseen);
         let deal = |cards: &mut Vec<Card>, unseen: &mut Vec<Card>| {
             let left = unseen.len() - cards.len();
@@ -53,8 +53,8 @@ impl Audit for FiveTwoOneOne {
 
 impl FiveTwoOneOne {
     /// Returns the cards that this viewer cannot see. The caller must shuffle them.
-    pub(crate) fn unseen_by(&self, eye: Viewer) -> impl Iterator<Item = Card> + '_ {
-        let hands = Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));
+    pub(crate) fn unseen_by(&self, viewer: Viewer) -> impl Iterator<Item = Card> + '_ {
+        let hands = Seat::all(self.count()).filter(move |seat| !viewer.holds_seat(*seat));
         let hands = hands.flat_map(|seat| &self.place(seat).hand);
         hands.chain(&self.pile).chain(&self.removed).copied()
     }

@@ -27,12 +27,12 @@ impl Rules for SealedLots {
     }
 
     /// Reveals the bids and sells the lot (SL-2.2, SL-2.3).
-    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
         let Play::Sealed(envelope) = play else { return };
         let Some(value) = self.lots.pop() else { return };
         let mut best: Option<(Seat, u32)> = None;
         for &(seat, Step::Bid(coins)) in envelope {
-            news.push(Event::Bid { seat, coins });
+            events.push(Event::Bid { seat, coins });
             if best.is_none_or(|(_, most)| coins > most) {
                 best = Some((seat, coins));
             }
@@ -42,7 +42,7 @@ impl Rules for SealedLots {
         purse.coins -= coins;
         purse.won.push(value);
         self.paid += coins;
-        news.push(Event::Sold { seat, coins, value });
+        events.push(Event::Sold { seat, coins, value });
     }
 
     /// Returns the current round; there is one lot per round.

@@ -16,8 +16,8 @@ impl Rules for TheGallerist {
     type Step = Step;
     type Event = Event;
 
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
-        Self::set_up(table, dice, news)
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, events: &mut Vec<Event>) -> Self {
+        Self::set_up(table, dice, events)
     }
 
     fn pending(&self) -> Pending {
@@ -27,9 +27,9 @@ impl Rules for TheGallerist {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, events: &mut Vec<Event>) {
         if let Play::Step(seat, step) = play {
-            self.take_step(*seat, *step, &mut StepContext::for_play(dice, news));
+            self.take_step(*seat, *step, &mut StepContext::for_play(dice, events));
         }
     }
 

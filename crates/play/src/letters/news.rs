@@ -14,13 +14,15 @@ use std::collections::BTreeMap;
 pub(crate) fn events_for_viewer<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<PageEvent>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
         all.extend(service_message(&entry.body).map(PageEvent::Say));
         if let Some(position) = position {
-            all.extend(redact_events(position, entry.body.events(), eye)?.into_iter().map(PageEvent::Event));
+            all.extend(
+                redact_events(position, entry.body.events(), viewer)?.into_iter().map(PageEvent::Event),
+            );
         }
     }
     Ok(all)
@@ -33,11 +35,11 @@ pub(crate) fn events_for_viewer<'e>(
 pub(crate) fn redact_events(
     position: &dyn Position,
     events: &[Value],
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let mut told = Vec::new();
     for event in events {
-        told.extend(position.redact(event, eye)?);
+        told.extend(position.redact(event, viewer)?);
     }
     Ok(told)
 }
@@ -48,13 +50,13 @@ pub(crate) fn events_with_former_names<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<PageEvent>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let now = names(table);
     let mut all = Vec::new();
     for (entry, then) in entries.iter().zip(former_names(&now, &entries)) {
-        let told = events_for_viewer([*entry], position, eye)?;
+        let told = events_for_viewer([*entry], position, viewer)?;
         all.extend(attach_former_names(told, &then, &now));
     }
     Ok(all)
@@ -118,7 +120,7 @@ fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<String> {
 pub fn table_log(
     loaded: &LoadedTable,
     entries: &[Entry],
-    eye: Viewer,
+    viewer: Viewer,
     numbered: bool,
 ) -> Result<Vec<LogEntry>, Fault> {
     let (gone, rounds) = (undone_entries(entries), round_starts(loaded, entries));
@@ -126,8 +128,11 @@ pub fn table_log(
     let (now, entries) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let mut all = Vec::new();
     for (entry, then) in entries.iter().zip(former_names(&now, &entries)).skip(latest) {
-        let mut told =
-            attach_former_names(events_for_viewer([*entry], loaded.position.as_deref(), eye)?, &then, &now);
+        let mut told = attach_former_names(
+            events_for_viewer([*entry], loaded.position.as_deref(), viewer)?,
+            &then,
+            &now,
+        );
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
             told.push(PageEvent::Say(messages::say_log_entry(number)));

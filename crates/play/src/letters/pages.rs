@@ -115,7 +115,7 @@ pub fn table_summary(
     table: &Table,
     people: &People,
     position: Option<&dyn Position>,
-    eye: Viewer,
+    viewer: Viewer,
     now: Instant,
 ) -> TableSummary {
     let paused = table.clocks.paused_at.is_some();
@@ -139,7 +139,7 @@ pub fn table_summary(
         code: table.code.clone(),
         game: table.game.clone(),
         seats: table.seats_with_holders().map(seat_face).collect(),
-        you: match eye {
+        you: match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table => None,
         },
@@ -179,8 +179,8 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
 }
 
 /// Returns the summary of a table for brief pages, which include only options that differ from the defaults.
-pub(crate) fn brief_table_summary(view: &TableView<'_>, eye: Viewer) -> TableSummary {
-    let face = table_summary(view.table, view.people, view.game, eye, view.at.now);
+pub(crate) fn brief_table_summary(view: &TableView<'_>, viewer: Viewer) -> TableSummary {
+    let face = table_summary(view.table, view.people, view.game, viewer, view.at.now);
     TableSummary { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
@@ -274,16 +274,16 @@ fn steps_in_decision(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String>
 ///
 /// # Errors
 /// Returns an error if the view cannot be serialised as JSON.
-pub fn board(position: &dyn Position, eye: Viewer) -> Result<BoardSummary, Fault> {
-    let standings = position.standings(eye).into_iter().map(|standing| SeatStanding {
+pub fn board(position: &dyn Position, viewer: Viewer) -> Result<BoardSummary, Fault> {
+    let standings = position.standings(viewer).into_iter().map(|standing| SeatStanding {
         seat: standing.seat,
         points: standing.points,
         parts: owned_parts(standing.parts),
         ties: owned_parts(standing.ties),
         rank: standing.rank,
     });
-    let (view, standings, since) = (position.view(eye)?, standings.collect(), Vec::new());
-    Ok(BoardSummary { eye, view, standings, since })
+    let (view, standings, since) = (position.view(viewer)?, standings.collect(), Vec::new());
+    Ok(BoardSummary { eye: viewer, view, standings, since })
 }
 
 fn owned_parts(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
@@ -307,14 +307,14 @@ pub fn board_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<BoardSummary, Fault> {
-    Ok(BoardSummary { since: events_since(table, entries, position, eye)?, ..board(position, eye)? })
+    Ok(BoardSummary { since: events_since(table, entries, position, viewer)?, ..board(position, viewer)? })
 }
 
 /// Returns the board with past events for a table that is being changed; `None` before the start.
-pub(crate) fn board_of(view: &TableView<'_>, eye: Viewer) -> Result<Option<BoardSummary>, Fault> {
-    let board = view.game.map(|position| board(position, eye)).transpose()?;
+pub(crate) fn board_of(view: &TableView<'_>, viewer: Viewer) -> Result<Option<BoardSummary>, Fault> {
+    let board = view.game.map(|position| board(position, viewer)).transpose()?;
     board.map(|board| with_since(view, board)).transpose()
 }
 
@@ -330,28 +330,28 @@ fn events_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let gone = undone_entries(entries.iter().copied());
     // Entries written together share one moment: a move, and the moves of bots and the rules after it.
     let latest = entries.iter().find(|entry| entry.seq == table.position_seq).map(|entry| entry.at);
-    let is_new = |entry: &Entry| match eye {
+    let is_new = |entry: &Entry| match viewer {
         Viewer::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
         Viewer::Table => Some(entry.at) == latest,
     };
-    events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, eye)
+    events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, viewer)
 }
 
 /// Returns the game events of these entries for this viewer.
 pub(crate) fn events<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
-        all.extend(redact_events(position, entry.body.events(), eye)?);
+        all.extend(redact_events(position, entry.body.events(), viewer)?);
     }
     Ok(all)
 }

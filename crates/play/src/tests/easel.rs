@@ -103,7 +103,7 @@ impl Easel {
         self.stage = if self.round > ROUNDS { Stage::Over } else { Stage::Turn(Seat::new(0)) };
     }
 
-    fn step(&mut self, seat: Seat, step: &Step, news: &mut Vec<Event>) {
+    fn step(&mut self, seat: Seat, step: &Step, events: &mut Vec<Event>) {
         match step {
             Step::Take(picture) => {
                 self.pictures.retain(|left| left != picture);
@@ -111,7 +111,7 @@ impl Easel {
             }
             Step::Draw => {
                 let card = self.pile.pop().unwrap_or_default();
-                news.push(Event::Drawn { seat, card });
+                events.push(Event::Drawn { seat, card });
                 self.drawn = Some(card);
             }
             Step::Keep => {
@@ -158,15 +158,15 @@ impl Rules for Easel {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
         match play {
-            Play::Step(seat, step) => self.step(*seat, step, news),
+            Play::Step(seat, step) => self.step(*seat, step, events),
             Play::Sealed(envelope) => {
                 let coins = |step: &Step| if let Step::Bid(coins) = step { *coins } else { 0 };
                 let best = envelope.iter().rev().max_by_key(|(_, step)| coins(step));
                 if let Some((seat, step)) = best {
                     *seat.entry_in_mut(&mut self.points) += 1;
-                    news.push(Event::Sold { seat: *seat, coins: coins(step) });
+                    events.push(Event::Sold { seat: *seat, coins: coins(step) });
                 }
                 self.end_round();
             }

@@ -20,9 +20,9 @@ fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> GameInProgress {
     game
 }
 
-fn page(seats: u8, eye: Viewer, options: &[(&str, &str)], turns: u64) -> Page {
+fn page(seats: u8, viewer: Viewer, options: &[(&str, &str)], turns: u64) -> Page {
     let game = played(seats, options, turns);
-    let mut page = game.page(eye);
+    let mut page = game.page(viewer);
     let last = Seat::new(seats - 1);
     if let Some(table) = page.table.as_mut().filter(|_| !game.position.pending().is_over()) {
         table.answered = vec![last];

@@ -150,8 +150,9 @@ pub(super) fn turn(game: &ArtSociety, seat: Seat) -> &Turn {
 }
 
 /// Returns the number of matching frames of the last hung painting.
-pub(super) fn matches(news: &[Event]) -> u8 {
-    news.iter()
+pub(super) fn matches(events: &[Event]) -> u8 {
+    events
+        .iter()
         .rev()
         .find_map(|event| if let Event::Hung { matches, .. } = event { Some(*matches) } else { None })
         .unwrap()
@@ -174,8 +175,9 @@ pub(super) fn automatic_until(
 }
 
 /// Returns the kinds of the events.
-pub(super) fn kinds(news: &[Event]) -> Vec<String> {
-    news.iter()
+pub(super) fn kinds(events: &[Event]) -> Vec<String> {
+    events
+        .iter()
         .map(|event| serde_json::to_value(event).unwrap()["kind"].as_str().unwrap().to_owned())
         .collect()
 }

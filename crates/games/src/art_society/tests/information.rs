@@ -7,8 +7,8 @@ use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
 use engine::{DiceKey, Pending, Play, Viewer};
 
-fn text(game: &ArtSociety, eye: Viewer) -> String {
-    serde_json::to_string(&game.view(eye)).unwrap()
+fn text(game: &ArtSociety, viewer: Viewer) -> String {
+    serde_json::to_string(&game.view(viewer)).unwrap()
 }
 
 fn at_bid(round: u8, bid_history: BidHistory) -> ArtSociety {

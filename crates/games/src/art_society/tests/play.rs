@@ -20,7 +20,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> ArtSociety {
 /// Plays a whole game; `choose` returns the step of a seat.
 pub(super) fn play_out(
     mut game: ArtSociety,
-    news: &mut Vec<Event>,
+    events: &mut Vec<Event>,
     mut choose: impl FnMut(&ArtSociety, Seat) -> Step,
     mut watch: impl FnMut(&ArtSociety),
 ) -> (ArtSociety, u32) {
@@ -35,7 +35,7 @@ pub(super) fn play_out(
                 Play::Sealed(seats.into_iter().map(|seat| (seat, choose(&game, seat))).collect())
             }
         };
-        game.apply(&play, &mut dice, news);
+        game.apply(&play, &mut dice, events);
         plays += 1;
         assert_eq!(dice.draws(), 0, "chance is used only in setup");
         assert!(plays <= ArtSociety::META.plays_max, "the game does not end");

@@ -10,8 +10,8 @@ use crate::brussels_1893::{Brussels1893, Event, GoodReason, Iris, Noble, Quarter
 use engine::Pending;
 use engine::prelude::*;
 
-fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
-    news.iter().find_map(|event| match event {
+fn gained_count(events: &[Event], wanted: GoodReason) -> Option<u32> {
+    events.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
     })

@@ -14,8 +14,8 @@ fn free_tiles(game: &mut Brussels1893, numbers: &[u8]) {
     game.tiles = numbers.iter().map(|no| OpenTile { no: *no, taken_by: None }).collect();
 }
 
-fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
-    news.iter().find_map(|event| match event {
+fn gained_count(events: &[Event], wanted: GoodReason) -> Option<u32> {
+    events.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
     })

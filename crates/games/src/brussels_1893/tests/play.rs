@@ -85,7 +85,7 @@ impl BrusselsInvariants {
         }
     }
 
-    fn watch(&mut self, game: &Brussels1893, news: &[Event]) {
+    fn watch(&mut self, game: &Brussels1893, events: &[Event]) {
         let name = self.name.clone();
         assert_eq!(game.census(), self.census, "census, {name}: {:?} {:?}", game.phase, game.turn);
         for seat in game.pending().seats() {
@@ -102,17 +102,17 @@ impl BrusselsInvariants {
         }
         if self.luck.below(DEAR_ONE_IN) == 0 {
             self.looked_at += 1;
-            self.look_closely(game, news);
+            self.look_closely(game, events);
         }
     }
 
     /// BX-19.1, BX-19.2: information hidden from all players changes nothing that any player sees.
-    fn look_closely(&mut self, game: &Brussels1893, news: &[Event]) {
+    fn look_closely(&mut self, game: &Brussels1893, events: &[Event]) {
         let name = &self.name;
         let text = serde_json::to_string(game).unwrap();
         let back = Brussels1893::resume(serde_json::from_str(&text).unwrap(), supplied_parts());
         assert_eq!(&back, game);
-        for event in news {
+        for event in events {
             let text = serde_json::to_string(event).unwrap();
             assert_eq!(&serde_json::from_str::<Event>(&text).unwrap(), event);
         }

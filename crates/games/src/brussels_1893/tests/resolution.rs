@@ -18,8 +18,8 @@ fn winners(game: &Brussels1893) -> Vec<(Seat, bool)> {
     game.won.iter().map(|won| (won.seat, won.tied)).collect()
 }
 
-fn next_start(news: &[Event]) -> Option<(Seat, u8)> {
-    news.iter().find_map(|event| match event {
+fn next_start(events: &[Event]) -> Option<(Seat, u8)> {
+    events.iter().find_map(|event| match event {
         Event::NextStart { seat, icons } => Some((*seat, *icons)),
         _ => None,
     })

@@ -5,8 +5,8 @@ use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
 use engine::prelude::*;
 use engine::{DiceKey, Lexicon, Pending, Seat, Viewer};
 
-fn viewer_json(game: &FiveTwoOneOne, eye: Viewer) -> serde_json::Value {
-    serde_json::to_value(game.view(eye)).unwrap()
+fn viewer_json(game: &FiveTwoOneOne, viewer: Viewer) -> serde_json::Value {
+    serde_json::to_value(game.view(viewer)).unwrap()
 }
 
 #[test]

@@ -205,12 +205,12 @@ pub(super) fn step(game: &mut TheGallerist, seat: Seat, words: &str) {
 }
 
 /// Plays steps that are the only choice, as the service does.
-fn settle(game: &mut TheGallerist, news: &mut Vec<Event>) {
+fn settle(game: &mut TheGallerist, events: &mut Vec<Event>) {
     let key = DiceKey::from_number(1);
     while let Pending::Turn(seat) = game.pending() {
         let offers = game.offers(seat);
         let Some((step, _)) = offers.nth(0).filter(|_| offers.count() == 1) else { return };
-        game.apply(&Play::Step(seat, step), &mut key.at(1), news);
+        game.apply(&Play::Step(seat, step), &mut key.at(1), events);
     }
 }
 

@@ -107,7 +107,7 @@ impl GalleristInvariants {
         &mut self,
         game: &TheGallerist,
         twin: &TheGallerist,
-        eye: Viewer,
+        viewer: Viewer,
         seat: Seat,
         offer: &engine::Offer<Step>,
     ) {
@@ -119,7 +119,7 @@ impl GalleristInvariants {
             one.apply(&play, &mut dice, &mut news);
             assert_eq!(dice.draws(), 0, "{} draws, {}", offer.words, self.name);
             other.apply(&play, &mut dice, &mut other_news);
-            assert_eq!(one.view(eye), other.view(eye), "{} reveals, {}", offer.words, self.name);
+            assert_eq!(one.view(viewer), other.view(viewer), "{} reveals, {}", offer.words, self.name);
             assert_eq!(news, other_news, "{} tells, {}", offer.words, self.name);
         }
     }
@@ -145,7 +145,7 @@ impl GalleristInvariants {
 fn play_out(
     mut game: TheGallerist,
     seed: u64,
-    news: &mut Vec<Event>,
+    events: &mut Vec<Event>,
     choose: &mut dyn FnMut(&TheGallerist, Seat, &Offers<Step>) -> Step,
     watch: &mut dyn FnMut(&TheGallerist, Seat, &Offers<Step>),
 ) -> TheGallerist {
@@ -158,7 +158,7 @@ fn play_out(
         let step = choose(&game, seat, &offers);
         let reveals = offers.find(&step).map(|(offer, _)| offer.reveals);
         let mut dice = key.at(u64::from(plays) + 1);
-        game.apply(&Play::Step(seat, step), &mut dice, news);
+        game.apply(&Play::Step(seat, step), &mut dice, events);
         assert!(reveals == Some(true) || dice.draws() == 0, "{step:?} is not offered, or draws");
         plays += 1;
         assert!(plays < TheGallerist::META.plays_max, "the game does not end");
