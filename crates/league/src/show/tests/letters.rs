@@ -169,7 +169,7 @@ fn transfer_letters_reach_both_holders() {
         hall.log_league_event(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     let letters = letters_for_test_line(&hall, &asked);
     assert_eq!(presses(&page_of(&letters, 9)), ["league join SPRING", "league leave SPRING"]);
-    assert!(read(&page_of(&letters, 9))[0].contains("4 tables are left to play."));
+    assert!(read(&page_of(&letters, 9))[0].contains("There are 4 tables left to play."));
     let page = show::overview(&hall.played(), &[person(9)], later(2)).unwrap();
     assert_eq!(presses(&page)[..2], ["league join SPRING", "league leave SPRING"]);
     let line = hall.log_event_by(
