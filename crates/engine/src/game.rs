@@ -198,8 +198,8 @@ pub trait Audit: State {
 /// # use vernissage_engine as engine;
 /// use engine::prelude::*;
 /// use engine::{
-///     Dice, DiceKey, End, Eye, GameKind, Lexicon, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup,
-///     Standing, Weight, Words,
+///     Dice, DiceKey, End, GameKind, Lexicon, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup,
+///     Standing, Viewer, Weight, Words,
 /// };
 /// use serde::{Deserialize, Serialize};
 /// use std::collections::BTreeMap;
@@ -229,7 +229,7 @@ pub trait Audit: State {
 /// }
 ///
 /// impl FromComponents for Parts {
-///     fn read(text: &str) -> Result<Self, PartsError> {
+///     fn parse(text: &str) -> Result<Self, PartsError> {
 ///         let wrong = |_| PartsError { row: "sticks".into(), wrong: "expected a number".into() };
 ///         Ok(Self { sticks: text.trim().parse().map_err(wrong)? })
 ///     }
@@ -249,7 +249,7 @@ pub trait Audit: State {
 ///     type Step = Step;
 ///     type Event = Event;
 ///
-///     fn setup(table: &Setup<Self::Options, Parts>, _dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
+///     fn setup(table: &Setup<Self::Options, Parts>, _dice: &mut Dice, _events: &mut Vec<Event>) -> Self {
 ///         Self { sticks: table.parts.sticks, turn: Seat::new(0) }
 ///     }
 ///
@@ -260,37 +260,37 @@ pub trait Audit: State {
 ///         }
 ///     }
 ///
-///     fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+///     fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
 ///         let Play::Step(seat, Step::Take(sticks)) = *play else { return };
 ///         self.sticks -= sticks;
 ///         self.turn = seat.next(2);
-///         news.push(Event::Took { seat, sticks });
+///         events.push(Event::Took { seat, sticks });
 ///     }
 /// }
 ///
 /// impl LegalSteps for Nim {
 ///     fn offers(&self, _seat: Seat) -> Offers<Step> {
 ///         let take = Offer::number(Words::key("take"), 1..=self.sticks.min(3), Step::Take);
-///         Offers { asked: Words::key("take"), fresh: true, steps: vec![take], default: None }
+///         Offers { decision_name: Words::key("take"), fresh: true, steps: vec![take], default: None }
 ///     }
 /// }
 ///
 /// impl Visibility for Nim {
 ///     type View = Self;
 ///
-///     fn view(&self, _eye: Eye) -> Self {
+///     fn view(&self, _viewer: Viewer) -> Self {
 ///         self.clone()
 ///     }
 ///
-///     fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+///     fn redact(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
 ///         Some(event.clone())
 ///     }
 /// }
 ///
 /// impl Scores for Nim {
-///     fn standings(&self, _eye: Eye) -> Vec<Standing> {
+///     fn standings(&self, _viewer: Viewer) -> Vec<Standing> {
 ///         let won = |seat| i32::from(self.sticks == 0 && seat != self.turn);
-///         Standing::ranked(Seat::all(2).map(|seat| Standing::of(seat, vec![("won", won(seat))], vec![])).collect())
+///         Standing::rank_all(Seat::all(2).map(|seat| Standing::unranked(seat, vec![("won", won(seat))], vec![])).collect())
 ///     }
 /// }
 ///
@@ -320,12 +320,12 @@ pub trait Audit: State {
 /// let (parts, key) = (kind.components(kind.meta().components)?, DiceKey::from_number(1));
 /// let mut nim = kind.setup(&parts, 2, &BTreeMap::new(), &mut key.at(0), &mut Vec::new())?;
 /// let ada = Seat::new(0);
-/// let reading = nim.read(ada, "take 2", &Lexicon::plain(), &key, 1)?.unwrap();
-/// let mut news = Vec::new();
-/// nim.apply(&Play::Step(ada, reading.steps[0].step.clone()), &mut key.at(1), &mut news)?;
-/// assert_eq!(news[0]["sticks"], 2);
+/// let reading = nim.read_line(ada, "take 2", &Lexicon::plain(), &key, 1)?.unwrap();
+/// let mut events = Vec::new();
+/// nim.apply(&Play::Step(ada, reading.steps[0].step.clone()), &mut key.at(1), &mut events)?;
+/// assert_eq!(events[0]["sticks"], 2);
 /// assert_eq!(nim.pending(), Pending::Turn(Seat::new(1)));
-/// assert!(nim.read(Seat::new(1), "take 4", &Lexicon::plain(), &key, 2)?.is_err());
+/// assert!(nim.read_line(Seat::new(1), "take 4", &Lexicon::plain(), &key, 2)?.is_err());
 /// assert_eq!(nim.snapshot()?, r#"{"sticks":10,"turn":1}"#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

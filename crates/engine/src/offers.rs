@@ -19,16 +19,16 @@ use std::ops::RangeInclusive;
 /// }
 ///
 /// let offers = Offers {
-///     asked: Words::key("bid"),
+///     decision_name: Words::key("bid"),
 ///     fresh: true,
 ///     steps: vec![
 ///         Offer::number(Words::key("bid"), 5..=9, Step::Bid),
-///         Offer::one(Words::key("pass"), Step::Pass).idle(),
+///         Offer::single(Words::key("pass"), Step::Pass).idle(),
 ///     ],
 ///     default: None,
 /// };
 /// assert_eq!(offers.count(), 6);
-/// assert_eq!(offers.any(), Some(Step::Bid(5)));
+/// assert_eq!(offers.default_or_first(), Some(Step::Bid(5)));
 ///
 /// // A number is the last word of its step.
 /// let (offer, words) = offers.find(&Step::Bid(7)).unwrap();
