@@ -32,6 +32,7 @@ struct Measures {
     fsync: Option<Histogram>,
     lateness: Option<Histogram>,
     errors: Option<IntCounterVec>,
+    bounces: Option<IntCounterVec>,
     steps: Option<IntCounterVec>,
     pages: Option<IntCounterVec>,
     letters: Option<IntGaugeVec>,
@@ -80,6 +81,7 @@ impl Measures {
                 "Letters that were not delivered, by delivery method and kind of error.",
                 &["channel", "kind"],
             ),
+            bounces: counts("vernissage_bounces_total", "Letters that were returned, by cause.", &["class"]),
             steps: counts("vernissage_league_steps_total", "Steps of leagues, by kind.", &["kind"]),
             pages: counts(
                 "vernissage_web_answers_total",
@@ -161,6 +163,11 @@ pub fn channel_error(channel: &'static str, kind: &'static str) {
     increment_counter(MEASURES.errors.as_ref(), &[channel, kind], 1);
 }
 
+/// Counts a returned letter by the class of its cause.
+pub fn bounce(class: &'static str) {
+    increment_counter(MEASURES.bounces.as_ref(), &[class], 1);
+}
+
 /// Counts a league step of this kind.
 pub fn league_step(kind: &'static str) {
     increment_counter(MEASURES.steps.as_ref(), &[kind], 1);
@@ -206,6 +213,7 @@ mod tests {
         commit_group(2, Duration::from_millis(1));
         timer_late(Duration::from_secs(2));
         channel_error("mail", "retry");
+        bounce("policy");
         league_step("open");
         web_answer("table", 200);
         letters("ready", 3);
@@ -220,6 +228,7 @@ mod tests {
             ("vernissage_fsync_seconds", "histogram"),
             ("vernissage_timer_lateness_seconds", "histogram"),
             ("vernissage_channel_errors_total", "counter"),
+            ("vernissage_bounces_total", "counter"),
             ("vernissage_league_steps_total", "counter"),
             ("vernissage_web_answers_total", "counter"),
             ("vernissage_outbox_letters", "gauge"),

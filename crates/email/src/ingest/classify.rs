@@ -1,15 +1,15 @@
 //! Classification of mails as written by a person or a machine. It runs before any line is read, and the first match
 //! decides. `X-Auto-Response-Suppress` does not mark a machine, since mails of people contain it, too. Of a delivery
-//! status notification (RFC 3464) only `Action` and `Status` are read; the recipient address identifies the letter.
+//! status notification (RFC 3464) `delivery_status` reads the cause; the recipient address identifies the letter.
 
 use super::body::kind;
-use super::subjects::{
-    AUTO_SUBJECTS, BOUNCE_SUBJECTS, CHALLENGE_SUBJECTS, FORWARD_SUBJECTS, RECEIPT_SUBJECTS,
-};
+use super::delivery_status::is_delivery_status;
+use super::quoting::has_scandinavian_headers;
+use super::subject_prefixes::{SubjectPrefix, normalise_subject, outer_prefix, strip_tags};
+use super::subjects::{AUTO_SUBJECTS, BOUNCE_SUBJECTS, CHALLENGE_SUBJECTS, RECEIPT_SUBJECTS};
 use crate::gate::Envelope;
 use crate::recipients::Addresses;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
-use model::normalise_text;
 
 /// Maximum length of a command in a subject, in characters.
 const SUBJECT_CHARS_MAX: usize = 120;
@@ -51,7 +51,7 @@ fn report(message: &Message<'_>) -> Option<MachineMail> {
     let complaint = message.parts.iter().any(|part| kind(part) == "message/feedback-report")
         || is_report && parameter(root, "report-type").as_deref() == Some("feedback-report");
     let status =
-        |part| matches!(kind(part).as_str(), "message/delivery-status" | "message/disposition-notification");
+        |part: &MessagePart<'_>| is_delivery_status(part) || kind(part) == "message/disposition-notification";
     if complaint {
         return Some(MachineMail::Complaint);
     }
@@ -88,14 +88,14 @@ fn authors(message: &Message<'_>) -> Vec<String> {
 }
 
 fn subject(message: &Message<'_>) -> String {
-    normalise_text(message.subject().unwrap_or_default())
+    normalise_subject(message.subject().unwrap_or_default())
 }
 
 /// Returns the subject of a mail that starts a thread, since the sender of an empty mail may have typed a command
 /// there. The subject of a reply is ours, and that of a forwarded mail is from someone else.
 pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
     let answers = has(message, "In-Reply-To") || has(message, "References");
-    let typed = message.subject().unwrap_or_default().trim();
+    let typed = strip_tags(message.subject().unwrap_or_default());
     let short = typed.chars().count() <= SUBJECT_CHARS_MAX && !typed.contains(['[', ':', '：']);
     (!answers && short && !typed.is_empty()).then(|| typed.to_owned())
 }
@@ -207,12 +207,13 @@ fn is_mail_loop(message: &Message<'_>, ours: &Addresses) -> bool {
         || message.headers().iter().filter(|header| header.name == HeaderName::Received).count() > HOPS
 }
 
-/// Returns true if the subject marks a forwarded mail, and such a mail is included.
-pub(super) fn is_forward(message: &Message<'_>) -> bool {
-    let subject = subject(message);
-    FORWARD_SUBJECTS
-        .iter()
-        .any(|start| subject.strip_prefix(start).is_some_and(|rest| rest.trim_start().starts_with(':')))
+/// Returns true if the subject marks a forwarded mail. `VS` does so only above the headers of a Danish or Norwegian mail.
+pub(super) fn is_forward(message: &Message<'_>, text: &str) -> bool {
+    match outer_prefix(message.subject().unwrap_or_default()) {
+        Some(SubjectPrefix::Forward) => true,
+        Some(SubjectPrefix::ReplyOrForward) => has_scandinavian_headers(text),
+        Some(SubjectPrefix::Reply) | None => false,
+    }
 }
 
 /// Returns the raw values of all headers with this name, case-insensitive, topmost first. The parser's own list omits
@@ -239,36 +240,4 @@ fn first_token(value: &str) -> String {
 
 fn parameter(part: &MessagePart<'_>, name: &str) -> Option<String> {
     part.content_type()?.attribute(name).map(|value| value.to_ascii_lowercase())
-}
-
-/// Maximum number of bytes read of a report: a letter has one recipient, so one short group of fields concerns it.
-const REPORT_BYTES: usize = 16 * 1024;
-
-/// Returns true if the address is permanently undeliverable (`5.x` of RFC 3463), and false if only this letter failed
-/// (`4.x`). Returns `None` without a failure (delayed, delivered or relayed) or without a report. Of several recipients
-/// the worst counts.
-pub(super) fn is_permanent_bounce(message: &Message<'_>) -> Option<bool> {
-    let report = message.parts.iter().find(|part| kind(part) == "message/delivery-status")?;
-    let bytes = report.contents();
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(REPORT_BYTES)]).replace("\r\n", "\n");
-    text.split("\n\n").filter_map(group_failure).max()
-}
-
-/// Returns the result of one group of fields: `Some(true)` is a hard bounce.
-fn group_failure(group: &str) -> Option<bool> {
-    let field = |name: &str| {
-        let named = |line: &str| {
-            let (found, value) = line.split_once(':')?;
-            found.trim().eq_ignore_ascii_case(name).then(|| value.trim().to_ascii_lowercase())
-        };
-        group.lines().find_map(named)
-    };
-    if field("Action")?.split([' ', '(', ';']).next() != Some("failed") {
-        return None;
-    }
-    match field("Status")?.chars().next() {
-        Some('5') => Some(true),
-        Some('4') => Some(false),
-        _ => None,
-    }
 }

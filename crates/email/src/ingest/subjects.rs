@@ -1,5 +1,5 @@
-//! Subject prefixes that identify mails of machines and forwarded mails. Data for recognition, not text for people;
-//! compared with subjects in NFKC, lower case, without a reply's `Re:`.
+//! Subject prefixes that identify mails of machines. Data for recognition, not text for people; compared with subjects in
+//! NFKC and lower case, without the tags of gateways.
 
 /// Automatic replies.
 #[rustfmt::skip]
@@ -102,12 +102,4 @@ pub(super) const CHALLENGE_SUBJECTS: &[&str] = &[
     "waiting for confirmation:", "confirmation required to deliver", "antispam uol", "anti-spam uol", "boxbe",
     "your mail to me", "bitte bestätigen sie ihre e-mail an", "confirmez votre message", "confirme su mensaje",
     "pour que votre message soit remis",
-];
-
-/// Forwarded mails, before the colon.
-#[rustfmt::skip]
-pub(super) const FORWARD_SUBJECTS: &[&str] = &[
-    "fwd", "fw", "tr", "wg", "rv", "enc", "vs", "doorst", "转发", "轉寄", "轉發", "転送", "전달", "rif", "doorg", "vb",
-    "vl", "vidb", "videresendt", "pd", "przek", "пересл", "перес", "továbbítás", "ilet", "πρθ", "إعادة توجيه",
-    "הועבר", "chuyển tiếp", "ส่งต่อ", "转寄", "轉寄郵件",
 ];

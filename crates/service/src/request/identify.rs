@@ -5,6 +5,7 @@
 //! mere claim may only read: the answer goes to the claimed player's own address.
 
 use super::Context;
+use super::assumed_zone::guess_zone;
 use super::response::{EarlyEnd, Response};
 use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
@@ -14,7 +15,7 @@ use model::{
     Right, RightRecipient, Say, Status,
 };
 use play::{RequestOutcome, people, rights};
-use ports::{AuthorAuthentication, Origin};
+use ports::{AuthorAuthentication, BounceClass, Origin};
 
 /// Maximum number of a player's tables at which the others are notified that the player is unreachable.
 const TABLES_MAX: u32 = 200;
@@ -29,7 +30,13 @@ pub(super) async fn identify(context: &Context<'_>) -> Identified {
         Origin::Claimed(address) => identify_claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
         Origin::Unsubscriber(right) => unsubscribe_by_address(context, right).await,
-        Origin::BounceReport { right, hard } => count_bounce(context, right, *hard).await,
+        Origin::BounceReport { right, hard: true } => {
+            count_bounce(context, right, BounceClass::NoMailbox).await
+        }
+        Origin::BounceReport { right, hard: false } => {
+            count_bounce(context, right, BounceClass::Temporary).await
+        }
+        Origin::ReturnedLetter { right, class } => count_bounce(context, right, *class).await,
         Origin::Holder(right) => by_return_address(context, right).await,
     }
 }
@@ -216,7 +223,14 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
     }
     let lang = request.lang.unwrap_or_default();
     // The name in the mail is its writer's text; it is used once the address is confirmed.
-    let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
+    let newcomer = || {
+        let mut new = people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
+        if let Some(zone) = request.utc_offset_min.and_then(|offset| guess_zone(offset, lang, context.at.now))
+        {
+            new.zone = zone.name().to_owned();
+        }
+        new
+    };
     let player = known.unwrap_or_else(newcomer);
     let vouched = request.author_authentication == AuthorAuthentication::Passed;
     // An unknown address of ours accepts no orders; the answer only shows the sender's tables.
@@ -246,10 +260,12 @@ async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identif
 /// Counts a bounce. The recipient is identified by a secret that only the envelope sender of our letters contains. At
 /// worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the address is
 /// considered unreachable, the other players at the recipient's tables are notified.
-async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
+async fn count_bounce(context: &Context<'_>, right: &Right, class: BounceClass) -> Identified {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
     let mut player = load_player(context, *written_to).await?;
+    report_to_operator(&player, class);
+    let hard = class.is_final();
     let before = player.bounces.clone();
     // A bounce from a former address says nothing about the current one.
     let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.register_bounce(hard, at.now);
@@ -258,7 +274,8 @@ async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Ident
     }
     let mut commit = Commit::default();
     if gone {
-        tracing::warn!(player = %player.id, hard, "letters bounce; mail suspended until the player writes again");
+        let class = class.word();
+        tracing::warn!(player = %player.id, class, hard, "letters bounce; mail suspended until the player writes again");
         let mut loaded = Vec::new();
         for table in desk.store().tables_of(player.ids(), TABLES_MAX).await? {
             if table.status() == Status::Running {
@@ -269,6 +286,16 @@ async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Ident
         play::notify_unreachable(&mut commit, at, &player, &tables)?;
     }
     Err(write_silently(context, player, commit).into())
+}
+
+/// Counts a bounce by its class, and logs it. The operator can remove the causes that are logged as warnings.
+fn report_to_operator(player: &Player, class: BounceClass) {
+    measures::bounce(class.word());
+    let (player, concerns_operator, class) = (player.id, class.concerns_operator(), class.word());
+    match concerns_operator {
+        true => tracing::warn!(%player, class, "letter returned"),
+        false => tracing::info!(%player, class, "letter returned"),
+    }
 }
 
 /// Builds the response that writes a player's row and gets no answer.
