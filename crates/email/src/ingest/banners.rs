@@ -3,6 +3,7 @@
 //! lines are compared.
 
 use super::banner_phrases::{BANNER_HEADINGS, BANNER_OPENERS, BANNER_SENTENCES};
+use super::disclaimers::is_disclaimer;
 use super::quoting::{MailLine, is_delimiter};
 use super::subject_prefixes::strip_tags;
 
@@ -63,10 +64,11 @@ fn end_of_banner(lines: &[MailLine<'_>], from: usize) -> Option<usize> {
     Some(end + usize::from(lines.get(end).is_some_and(closes)))
 }
 
-/// Returns true if a line opens a banner.
+/// Returns true if a line opens a banner. Some gateways also put a disclaimer on top.
 fn is_opener(line: &MailLine<'_>) -> bool {
     let text = line.text();
-    !line.quoted && fits(text) && BANNER_OPENERS.iter().any(|phrase| text.contains(phrase))
+    let opens = || BANNER_OPENERS.iter().any(|phrase| text.contains(phrase));
+    !line.quoted && fits(text) && (opens() || is_disclaimer(line))
 }
 
 /// Returns true if a line can only be another sentence of a banner.
@@ -86,15 +88,24 @@ fn is_tag(line: &MailLine<'_>) -> bool {
     !line.quoted && strip_tags(line.typed.trim()).is_empty()
 }
 
-/// Returns true if a line was wrapped and goes on in the next one: it is long, and its sentence has no end.
+/// Returns true if a line was wrapped and goes on in the next one: a phrase extends over both, or the line is long and
+/// its sentence has no end.
 fn is_wrapped(line: &MailLine<'_>, next: &MailLine<'_>) -> bool {
     let text = line.text().trim_end_matches(['*', '_', ' ']);
+    if next.is_blank() || next.quoted || !fits(text) || !fits(next.text()) {
+        return false;
+    }
+    let joined = format!("{text} {}", next.text());
+    let extends_over = |phrase: &&str| {
+        joined.match_indices(phrase).any(|(at, found)| at < text.len() && at + found.len() > text.len() + 1)
+    };
+    if BANNER_OPENERS.iter().chain(BANNER_SENTENCES).any(extends_over) {
+        return true;
+    }
     let first = next.text().split_whitespace().next().unwrap_or_default();
-    let width = text.chars().count() + first.chars().count();
-    !next.is_blank()
-        && !next.quoted
-        && width > WRAPPED_CHARS
+    text.chars().count() + first.chars().count() > WRAPPED_CHARS
         && !text.ends_with(['.', '!', '?', '。', '！', '？', ']', ')', '>', '】'])
+        && !BANNER_SENTENCES.iter().any(|phrase| text.ends_with(phrase))
 }
 
 /// Returns true for a line of underscores, which also begins Outlook's quotations.

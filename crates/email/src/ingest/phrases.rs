@@ -52,7 +52,7 @@ pub(super) const DATE_WORDS: &[&str] = &[
 #[rustfmt::skip]
 pub(super) const QUOTE_RULES: &[&str] = &[
     "original message", "original", "original appointment", "ursprüngliche nachricht",
-    "ursprungliche nachricht", "message d'origine", "message d’origine", "message original",
+    "ursprungliche nachricht", "message d'origine", "message original",
     "mensaje original", "messaggio originale", "mensagem original", "oorspronkelijk bericht",
     "ursprungligt meddelande", "oprindelig meddelelse", "opprinnelig melding", "wiadomość oryginalna",
     "oryginalna wiadomość", "исходное сообщение", "původní zpráva", "原始邮件", "原始郵件", "原邮件", "原始訊息", "回复的原邮件",
@@ -73,7 +73,13 @@ pub(super) const QUOTE_RULES: &[&str] = &[
     "رسالة أصلية", "رسالة اصلية", "النص الأصلي", "پیام اصلی", "הודעה מקורית", "ההודעה המקורית", "thư gốc",
     "tin nhắn gốc", "tin nhắn ban đầu", "nội dung gốc", "ข้อความต้นฉบับ", "ข้อความเดิม", "pesan asli",
     "mesej asal", "missatge original", "originaalsõnum", "algne kiri", "originali žinutė", "pradinis laiškas",
-    "oriģinālais ziņojums", "मूल संदेश", "原始消息", "原邮件内容", "原郵件", "原信", "原文", "原始信件", "原始來信", "来信原文", "回复邮件",
+    "oriģinālais ziņojums", "मूल संदेश", "原始消息", "původní e-mail", "pôvodný e-mail", "initial header", "оригинално писмо", "зыходны ліст", "algne teade",
+    "pradinė žinutė", "originalus laiškas", "sākotnējais ziņojums", "upprunaleg skilaboð", "upphafleg skilaboð",
+    "jatorrizko mezua", "mensaxe orixinal", "izvorno sporočilo", "оригинална порука", "oorspronklike boodskap",
+    "neges wreiddiol", "mesazhi origjinal", "mail d'origine", "e-mail d'origine", "mail originale", "mensagem inicial",
+    "correo electrónico original", "ursprüngliche e-mail-nachricht", "courriel d'origine", "wiadomość pierwotna",
+    "пачатковае паведамленне", "האימייל המקורי", "البريد الأصلي", "نامه اصلی", "e-mel asal", "orijinal e-posta",
+    "özgün e-posta", "원문", "원본", "원문 메시지", "原始内容", "原始內容", "原文内容", "来信内容", "來信內容", "引用", "引用原文", "原邮件内容", "原郵件", "原信", "原文", "原始信件", "原始來信", "来信原文", "回复邮件",
     "回复的邮件", "回覆郵件", "原メッセージ", "オリジナルメッセージ", "元メッセージ", "원본메일", "원본 이메일", "원본메시지",
 ];
 

@@ -103,15 +103,16 @@ pub(super) fn is_zero_width(c: char) -> bool {
 }
 
 pub(super) fn normalise_line(text: &str) -> String {
-    let seen: String = normalise_text(text).chars().filter(|c| !is_zero_width(*c)).map(ascii_digit).collect();
+    let seen: String = normalise_text(text).chars().filter(|c| !is_zero_width(*c)).map(plain_form).collect();
     let emphatic = seen.starts_with("__") || seen.starts_with("***");
     let words: Vec<&str> = seen.split_whitespace().collect();
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !emphatic).to_owned()
 }
 
-/// Converts the digits in which Arabic, Persian, Hindi, Bengali and Thai programs write dates.
-fn ascii_digit(c: char) -> char {
+/// Converts curly apostrophes, and the digits in which Arabic, Persian, Hindi, Bengali and Thai programs write dates.
+fn plain_form(c: char) -> char {
     let zero = match c {
+        '\u{2019}' => return '\'',
         '\u{660}'..='\u{669}' => 0x660,
         '\u{6f0}'..='\u{6f9}' => 0x6f0,
         '\u{966}'..='\u{96f}' => 0x966,
@@ -149,9 +150,14 @@ pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let mut start = *first;
     for (above, _) in &runs {
         let (Some(line), Some(below)) = (lines.get(*above), lines.get(start)) else { break };
-        let is_whole = starts_with_opener(below);
-        let is_opened = is_dated_opener(line) && !is_whole;
-        if above + 1 == start && !is_whole && (is_attribution_start(line) || is_opened) {
+        // `At 10:18` may be the second line of `On Nov 21, 2026,`.
+        if starts_with_opener(below) && !below.normalised_text.starts_with("at ") {
+            break;
+        }
+        let is_adjacent = above + 1 == start && (is_attribution_start(line) || is_dated_opener(line));
+        let is_parted =
+            above + 2 == start && may_follow_blank(&below.normalised_text) && starts_with_opener(line);
+        if is_adjacent || is_parted {
             start = *above;
         }
     }
@@ -176,7 +182,7 @@ impl AttributionEnd {
         let text = &last.normalised_text;
         let dashed = text.ends_with("--") && text.len() > DELIMITER_SIGNS;
         let named = || text.ends_with(['>', ')', ']']) && has(&ADDRESS, text);
-        let said = || ATTRIBUTION_VERBS.iter().any(|verb| text.ends_with(verb));
+        let said = || ATTRIBUTION_VERBS.iter().any(|verb| text.ends_with(verb) || text.starts_with(verb));
         match text {
             text if text.ends_with(':') => Some(Self::Colon(marks_follow)),
             _ if dashed => Some(Self::Dashes),
@@ -199,7 +205,8 @@ impl AttributionEnd {
         let count = signs.iter().filter(|sign| **sign).count();
         let sure = || UNAMBIGUOUS_ATTRIBUTION_VERBS.iter().any(|words| run.contains(words));
         let dated = || has(&DATE_FIRST, run) && has(&TIME, run);
-        let begun = || has(&DATE_FIRST, run) || is_opening(run);
+        let said = || ATTRIBUTION_VERBS.iter().any(|verb| run.starts_with(verb));
+        let begun = || has(&DATE_FIRST, run) || is_opening(run) || said();
         match self {
             Self::Colon(marks_follow) => count >= 2 || marks_follow && count == 1 || sure() || dated(),
             Self::Dashes => run.starts_with("--") && (count >= 2 || wrote),
@@ -217,6 +224,7 @@ fn is_attribution_start(line: &MailLine<'_>) -> bool {
     text.ends_with('<')
         || text.contains('<') && has(&ADDRESS, text)
         || wide() && (has(&DATE, text) || starts_with_opener(line))
+        || text.ends_with(',') && has(&DATE, text) && starts_with_opener(line)
 }
 
 /// Returns true if a line starts like an attribution: `On`, `Le`, `Am`, and then a number. Lines above it do not belong
@@ -250,8 +258,7 @@ fn runs_ending_at(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
         let Some(line) = lines.get(start) else { break };
         let below = found.last().map(|(_, below)| below.as_str());
         if line.normalised_text.is_empty() {
-            let may_be_broken = below.is_some_and(|below| below.starts_with('<') || is_verb_alone(below));
-            match may_be_broken {
+            match below.is_some_and(may_follow_blank) {
                 true => continue,
                 false => break,
             }
@@ -263,6 +270,11 @@ fn runs_ending_at(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
         found.push((start, run));
     }
     found
+}
+
+/// Returns true for an address in angle brackets and for a verb alone, which some programs put after a blank line.
+fn may_follow_blank(text: &str) -> bool {
+    text.starts_with('<') || is_verb_alone(text)
 }
 
 /// Returns true for `wrote:` without anything else.

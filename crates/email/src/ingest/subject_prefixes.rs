@@ -66,9 +66,9 @@ const LOUD_TAGS: [&str; 5] = ["EXT", "EKST", "ESTERN", "外部", "社外"];
 
 /// Returns a subject in the form in which subjects are compared, without leading gateway tags.
 pub(super) fn normalise_subject(subject: &str) -> String {
-    let plain: String =
-        normalise_text(subject).chars().filter(|c| !is_zero_width(*c) && *c != '\u{307}').collect();
-    strip_tags(&plain).to_owned()
+    let visible: String = subject.chars().filter(|c| !is_zero_width(*c)).collect();
+    // Lower case of the Turkish capital has a separate dot.
+    normalise_text(strip_tags(&visible)).replace('\u{307}', "")
 }
 
 /// Returns the subject as typed, without leading gateway tags.

@@ -288,7 +288,7 @@ async fn unwritable_senders_are_refused_with_553() {
         assert!(client.say(&format!("MAIL FROM:<{address}>")).await.starts_with("553 5.1.7"), "{address}");
     }
     let long = format!("SRS0=ab12=cd={}@example.net", "x".repeat(70));
-    for address in [long.as_str(), "MAILER-DAEMON", "", "prvs=1234abc=ann@example.net", "a..b@docomo.ne.jp"] {
+    for address in [long.as_str(), "", "prvs=1234abc=ann@example.net", "o'neill@example.net"] {
         let answer = client.say(&format!("MAIL FROM:<{address}>")).await;
         assert!(answer.starts_with("250"), "{address}: {answer}");
         client.say("RSET").await;
