@@ -136,11 +136,16 @@ async fn only_failures_count_and_soft_bounces_add_up() {
                     \r\nAction: failed\r\nStatus: 5.1.1\r\n";
     back.deliver_report(vacation.as_bytes().to_vec()).await;
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.has_no_bounces());
-    for number in 0..3 {
-        back.deliver_report(report("failed", "4.4.1", &format!("soft-{number}"))).await;
-        assert!(can_be_reached(&evening, &ada).await, "{number}");
+    // A burst of reports on one day counts once, whatever their codes.
+    for (day, status) in ["4.4.1", "5.2.2"].into_iter().enumerate() {
+        for number in 0..5 {
+            back.deliver_report(report("failed", status, &format!("soft-{day}-{number}"))).await;
+        }
+        back.deliver_report(report("failed", "5.7.26", &format!("policy-{day}"))).await;
+        assert!(can_be_reached(&evening, &ada).await, "{day}");
+        evening.advance_time(TimeDelta::days(1));
     }
-    back.deliver_report(report("failed (expired)", "4.4.1 (timeout)", "soft-4")).await;
+    back.deliver_report(report("failed (expired)", "4.4.1 (timeout)", "soft-last")).await;
     assert!(!can_be_reached(&evening, &ada).await);
     // Mail that only claims to be hers changes nothing.
     evening.send_lines(Origin::Claimed("ada@example.org".parse().unwrap()), &["mine"]).await;

@@ -28,6 +28,8 @@ pub enum MailAnswer {
     RateLimited,
     /// `554`: the message is permanently rejected.
     Refused,
+    /// `553`: permanently rejected, because its author could not be answered.
+    UnwritableSender,
 }
 
 /// The receiver of incoming mail: the service, or a test.

@@ -1,7 +1,7 @@
 //! Names, texts and addresses in mail headers: sanitised on input, and converted for the crate that builds messages
 //! (lettre) on output. No input makes this code panic.
 
-use model::{MailAddress, is_invisible};
+use model::{MailAddress, MailAddressError, is_invisible};
 
 /// Maximum length of a local part in a header, in bytes (RFC 5321, 4.5.3.1.1).
 const LOCAL_OCTETS_MAX: usize = 64;
@@ -33,9 +33,22 @@ pub(crate) fn to_lettre_address(address: &str) -> Option<lettre::Address> {
     if let Ok(address) = lettre::Address::new(local, &domain) {
         return Some(address);
     }
-    let odd = |c: char| !(c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c));
-    let fits = !local.is_empty() && local.len() <= LOCAL_OCTETS_MAX && !local.contains(odd);
+    let fits = local.len() <= LOCAL_OCTETS_MAX && is_local_part_writable(local);
     fits.then(|| lettre::Address::new_dangerous(local, domain))
+}
+
+/// Returns true if a local part may appear in a header or an SMTP dialog, apart from its length.
+fn is_local_part_writable(local: &str) -> bool {
+    match MailAddress::parse(&format!("{local}@x.example")) {
+        Ok(address) => address.is_writable(),
+        Err(error) => matches!(error, MailAddressError::LongLocalPart(_) | MailAddressError::Long(_)),
+    }
+}
+
+/// Returns true if an envelope sender is one that a mail server can write to, as far as its local part tells. Servers
+/// also use names without a domain, and long ones made by programs.
+pub(crate) fn is_writable_sender(sender: &str) -> bool {
+    sender.rsplit_once('@').is_none_or(|(local, _)| is_local_part_writable(local))
 }
 
 /// Sanitises a display name: removes control characters, line breaks and bidirectional marks, and collapses whitespace.

@@ -8,9 +8,9 @@
 //! | `ingest/` | reads one message: its author, its token, and the lines that may be commands. Pure | all code that looks into a message, and the checks before parsing (`bounds`) |
 //! | `deliver/` | composes letters as mail and sends them | MIME, signatures, transports |
 //!
-//! All folders use `recipients` (our own addresses), `headers`, `private_files` and `gate` (called by every mail
-//! source). `receive`, `collect` and `deliver` never refer to each other. The folders have no file of their own; this
-//! file is their table of contents.
+//! All folders use `recipients` (our own addresses), `headers`, `private_files`, `status_codes` (causes of undelivered
+//! letters) and `gate` (called by every mail source). `receive`, `collect` and `deliver` never refer to each other. The
+//! folders have no file of their own; this file is their table of contents.
 //!
 //! Out of scope: decisions about requests (made by the desk), the store, and the design of letters (`render`). Nothing
 //! that strangers write is forwarded.
@@ -58,14 +58,20 @@ mod ingest {
     //! subject and quotation prove nothing.
 
     mod authentication;
+    mod banner_phrases;
+    mod banners;
     mod body;
     mod bounds;
     mod classify;
+    mod delivery_status;
+    mod disclaimers;
     mod html;
     mod mail;
     mod phrases;
     mod quoting;
     mod read;
+    mod sender_clock;
+    mod subject_prefixes;
     mod subjects;
     mod transfer;
     mod trim;
@@ -102,6 +108,7 @@ mod receive {
     pub use tls::{CertificateLoadError, ListenerTls};
 }
 mod recipients;
+mod status_codes;
 
 #[cfg(test)]
 mod tests;

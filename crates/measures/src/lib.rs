@@ -33,6 +33,7 @@ struct Measures {
     fsync: Option<Histogram>,
     lateness: Option<Histogram>,
     errors: Option<IntCounterVec>,
+    bounces: Option<IntCounterVec>,
     steps: Option<IntCounterVec>,
     pages: Option<IntCounterVec>,
     letters: Option<IntGaugeVec>,
@@ -81,6 +82,7 @@ impl Measures {
                 "Letters that were not delivered, by delivery method and kind of error.",
                 &["channel", "kind"],
             ),
+            bounces: counts("vernissage_bounces_total", "Letters that were returned, by cause.", &["class"]),
             steps: counts("vernissage_league_steps_total", "Steps of leagues, by kind.", &["kind"]),
             pages: counts(
                 "vernissage_web_answers_total",
@@ -162,6 +164,11 @@ pub fn count_channel_error(channel: &'static str, kind: &'static str) {
     increment_counter(MEASURES.errors.as_ref(), &[channel, kind], 1);
 }
 
+/// Counts a returned letter by the class of its cause.
+pub fn count_bounce(class: &'static str) {
+    increment_counter(MEASURES.bounces.as_ref(), &[class], 1);
+}
+
 /// Counts a league step by kind.
 pub fn count_league_step(kind: &'static str) {
     increment_counter(MEASURES.steps.as_ref(), &[kind], 1);
@@ -207,6 +214,7 @@ mod tests {
         observe_commit_group(2, Duration::from_millis(1));
         observe_timer_lateness(Duration::from_secs(2));
         count_channel_error("mail", "retry");
+        count_bounce("policy");
         count_league_step("open");
         count_web_answer("table", 200);
         set_letter_count("ready", 3);
@@ -221,6 +229,7 @@ mod tests {
             ("vernissage_fsync_seconds", "histogram"),
             ("vernissage_timer_lateness_seconds", "histogram"),
             ("vernissage_channel_errors_total", "counter"),
+            ("vernissage_bounces_total", "counter"),
             ("vernissage_league_steps_total", "counter"),
             ("vernissage_web_answers_total", "counter"),
             ("vernissage_outbox_letters", "gauge"),

@@ -1,6 +1,7 @@
 //! The channel port. A channel proves the identity of a sender, passes requests to the [`RequestGateway`], and delivers
 //! letters from the outbox. It accesses neither stores nor games.
 
+use super::bounce_class::BounceClass;
 use super::names::{PlaceName, RemoteId, TokenHash};
 use async_trait::async_trait;
 use engine::Seat;
@@ -44,6 +45,8 @@ pub struct Request {
     /// Language of the sender's client, if the channel reports one. Used for the letters of a player without a chosen
     /// language and without mail.
     pub locale: Option<Lang>,
+    /// Offset from UTC of the sender's clock, in minutes, if the message shows one; used for new players.
+    pub utc_offset_min: Option<i16>,
     /// The sender's name as given in the message; used for new players.
     pub name: Option<String>,
     /// Author address of the message, if the channel has addresses and `from` does not contain it.
@@ -74,6 +77,7 @@ impl Request {
             reply_to: None,
             lang: None,
             locale: None,
+            utc_offset_min: None,
             name: None,
             author: None,
             author_authentication: AuthorAuthentication::Nothing,
@@ -151,12 +155,19 @@ pub enum Origin {
     Player(PlayerId),
     /// The sender holds an address that can only stop all mail to this player.
     Unsubscriber(Right),
-    /// A letter to the holder of this right bounced.
+    /// The mail server refused a letter to the holder of this right.
     BounceReport {
-        /// Right of the address that received the bounce.
+        /// Right of the address that receives bounces.
         right: Right,
         /// True if the failure is permanent.
         hard: bool,
+    },
+    /// A delivery report (RFC 3464) says that a letter to the holder of this right was not delivered.
+    ReturnedLetter {
+        /// Right of the address that received the report.
+        right: Right,
+        /// Cause named by the report.
+        class: BounceClass,
     },
 }
 

@@ -4,6 +4,7 @@
 //! Not here: adapters, decisions, and any network or disk access. A channel sees a page, never the state of a game. A
 //! store sees rows, never their meaning.
 
+mod bounce_class;
 mod channel;
 mod lookup;
 mod names;
@@ -11,6 +12,7 @@ mod sending;
 pub mod store;
 mod visitor_pages;
 
+pub use bounce_class::BounceClass;
 pub use channel::{
     Addressee, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, LeagueHeading,
     MenuAction, Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway,

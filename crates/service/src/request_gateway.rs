@@ -171,9 +171,10 @@ impl Desk {
             Origin::Account(account) => {
                 return Ok((self.store().player_by_account(account.clone()).await?, None));
             }
-            Origin::Unsubscriber(_) | Origin::BounceReport { .. } | Origin::Holder(Right::Bounce { .. }) => {
-                return Ok((None, None));
-            }
+            Origin::Unsubscriber(_)
+            | Origin::BounceReport { .. }
+            | Origin::ReturnedLetter { .. }
+            | Origin::Holder(Right::Bounce { .. }) => return Ok((None, None)),
             Origin::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
                 let Some(table) = self.store().table(table.clone()).await? else { return Ok((None, None)) };
                 let player = match table.player_at(*seat) {

@@ -49,7 +49,8 @@ fn table_of(from: &Origin) -> Option<&Code> {
         | Origin::Claimed(_)
         | Origin::Player(_)
         | Origin::Unsubscriber(_)
-        | Origin::BounceReport { .. } => None,
+        | Origin::BounceReport { .. }
+        | Origin::ReturnedLetter { .. } => None,
     }
 }
 

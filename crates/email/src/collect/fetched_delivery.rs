@@ -34,7 +34,7 @@ pub(super) async fn deliver_fetched(
     let is_public = envelope.to.iter().all(public);
     match gate.accept_mail(with_crlf_line_endings(raw), envelope).await {
         MailAnswer::Accepted => Ok(()),
-        MailAnswer::Refused => {
+        MailAnswer::Refused | MailAnswer::UnwritableSender => {
             tracing::info!("fetched mail rejected");
             Ok(())
         }

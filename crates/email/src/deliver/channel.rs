@@ -1,7 +1,7 @@
 //! Delivers letters by mail. A letter is rendered in the recipient's language, composed with its deadline as a calendar
 //! entry, and passed to a transport.
 
-use super::compose::{MailMetadata, SubmissionKind, compose};
+use super::compose::{ComposeError, MailMetadata, RECIPIENT, SubmissionKind, compose};
 use super::transport::Transport;
 use crate::recipients::Addresses;
 use async_trait::async_trait;
@@ -141,6 +141,10 @@ impl Channel for MailChannel {
         };
         let mail = match compose(&rendered, &cover) {
             Ok(mail) => mail,
+            // An address stored by an older release. Other delivery methods may work.
+            Err(error @ ComposeError::Address(RECIPIENT)) => {
+                return DeliveryResult::Unreachable(error.to_string());
+            }
             Err(error) => return DeliveryResult::Dead(error.to_string()),
         };
         match self.transport.send(&mail).await {

@@ -12,6 +12,8 @@ use std::time::SystemTime;
 
 /// Display name of our address.
 const SENDER_NAME: &str = "Vernissage";
+/// Name of the recipient's address in errors.
+pub(super) const RECIPIENT: &str = "recipient";
 
 /// Reason for a letter, declared in `Auto-Submitted` (RFC 3834).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -103,35 +105,32 @@ impl Header for ContentDescription {
 /// # Errors
 /// Returns an error if an address is not valid in a header.
 pub fn compose(letter: &RenderedLetter, cover: &MailMetadata<'_>) -> Result<ComposedMail, ComposeError> {
-    let mailbox = |what, name: Option<&str>, address: &str| {
+    let mailbox = |what, address: &str| {
         let address = to_lettre_address(address).ok_or(ComposeError::Address(what))?;
-        Ok::<_, ComposeError>(Mailbox::new(name.map(str::to_owned), address))
+        Ok::<_, ComposeError>(Mailbox::new(Some(SENDER_NAME.to_owned()), address))
     };
     let house = cover.own_addresses;
     let root = house.message_id(cover.thread);
     let answered = cover.in_reply_to.map(sanitised_message_id);
     let references = answered.as_ref().map_or_else(|| root.clone(), |id| format!("{root} {id}"));
-    let to = mailbox("recipient", None, cover.to.as_str())?;
-    let recipient = to.email.to_string();
+    let to = to_lettre_address(cover.to.as_str()).ok_or(ComposeError::Address(RECIPIENT))?;
+    let recipient = to.to_string();
     let mut message = Message::builder()
-        .from(mailbox("sender", Some(SENDER_NAME), &house.play_address())?)
-        .to(to)
+        .from(mailbox("sender", &house.play_address())?)
+        .to(Mailbox::new(None, to.clone()))
         .subject(sanitise_field(&letter.subject))
         .date(SystemTime::from(cover.date))
         .message_id(Some(house.message_id(cover.name)))
         .in_reply_to(answered.unwrap_or_else(|| root.clone()))
         .references(references);
     if let Some(token) = cover.reply_token {
-        message = message.reply_to(mailbox("reply", Some(SENDER_NAME), &house.reply(token))?);
+        message = message.reply_to(mailbox("reply", &house.reply(token))?);
     }
     for (name, value) in machine_headers(cover) {
         message = message.raw_header(HeaderValue::new(HeaderName::new_from_ascii_str(name), value));
     }
     let sender = house.bounce(cover.bounce_token);
-    let lettre_envelope = lettre::address::Envelope::new(
-        to_lettre_address(&sender),
-        vec![to_lettre_address(&recipient).ok_or(ComposeError::Address("recipient"))?],
-    );
+    let lettre_envelope = lettre::address::Envelope::new(to_lettre_address(&sender), vec![to]);
     let message = message
         .envelope(lettre_envelope.map_err(|error| ComposeError::Mime(error.to_string()))?)
         .multipart(body(letter, cover)?)

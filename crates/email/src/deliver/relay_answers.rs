@@ -1,8 +1,11 @@
 //! Interprets failed dialogs: a failure may concern the recipient's address, this letter, or the server itself (RFC
 //! 5321, 4.2; RFC 3463). Pure. Reasons contain only codes, since the server's text may repeat the address.
 
+use crate::status_codes::{
+    RECIPIENT_REJECTIONS, bounce_class, bounce_class_of_text, is_generic, parse_status,
+};
 use lettre::transport::smtp::Error;
-use ports::SendError;
+use ports::{BounceClass, SendError};
 
 /// Progress of a dialog.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -41,20 +44,6 @@ impl DialogFailure {
 const CLOSING: &str = "421";
 /// Rejections of the client, not of the letter: missing authentication (RFC 4954, 6), or commands out of order.
 const CLIENT_REJECTIONS: [&str; 5] = ["503", "530", "534", "535", "538"];
-/// Phrases that identify a 550 without an enhanced code as a rejection of the recipient's address. Servers also use
-/// that code for sending limits, sender checks and content filters.
-const RECIPIENT_PHRASES: [&str; 10] = [
-    "unknown user",
-    "user unknown",
-    "no such",
-    "does not exist",
-    "doesn't exist",
-    "not exist",
-    "mailbox unavailable",
-    "mailbox not found",
-    "user not found",
-    "recipient not found",
-];
 /// Detail code for a letter that is too big for the system (RFC 3463, 3.4). It is the only system status that concerns
 /// the letter.
 const TOO_BIG: u16 = 4;
@@ -93,20 +82,15 @@ pub(super) fn interpret_failure(stage: DialogStage, trouble: &DialogFailure) -> 
     match (of_us, error.is_permanent()) {
         (true, true) => SendError::Down { why: said("rejects this service") },
         (true, false) => SendError::Down { why: said("defers this service") },
-        (false, true) if rejects_recipient(stage, &code, &text) => {
-            SendError::UnknownRecipient { why: said("does not know the recipient") }
-        }
-        (false, true) => SendError::Retry { why: said("rejected the letter") },
+        (false, true) => match rejection_class(stage, &code, &text) {
+            BounceClass::NoMailbox => {
+                SendError::UnknownRecipient { why: said("does not know the recipient") }
+            }
+            class => {
+                SendError::Retry { why: format!("{}, class {}", said("rejected the letter"), class.word()) }
+            }
+        },
         (false, false) => SendError::Retry { why: said("deferred the letter") },
-    }
-}
-
-/// Parses the enhanced status code (RFC 3463) at the start of an answer.
-fn parse_enhanced_code(text: &str) -> Option<[u16; 3]> {
-    let mut parts = text.split_whitespace().next().unwrap_or_default().split('.').map(str::parse);
-    match [parts.next(), parts.next(), parts.next(), parts.next()] {
-        [Some(Ok(class)), Some(Ok(subject)), Some(Ok(detail)), None] => Some([class, subject, detail]),
-        _ => None,
     }
 }
 
@@ -114,25 +98,23 @@ fn parse_enhanced_code(text: &str) -> Option<[u16; 3]> {
 /// 3463. A rejection without an enhanced code does so if it reports a local error or a lack of storage (451, 452: RFC
 /// 5321, 4.2.3). Servers also use X.4.5 and X.3.2 for sending limits.
 fn concerns_mail_system(code: &str, text: &str) -> bool {
-    match parse_enhanced_code(text) {
+    match parse_status(text) {
         Some([_, 3, detail]) => detail != TOO_BIG,
         Some([_, subject, _]) => subject == 4,
         None => matches!(code, "451" | "452"),
     }
 }
 
-/// Returns true if a rejection concerns the recipient's address: X.1 of RFC 3463, except its sender codes. Without an
-/// enhanced code, this requires a 550 (RFC 5321, 4.2.3) to RCPT whose text says so. Everything else (too long,
-/// suspected spam, too many messages) does not concern the recipient.
-fn rejects_recipient(stage: DialogStage, code: &str, text: &str) -> bool {
-    match parse_enhanced_code(text) {
-        Some([5, 1, detail]) => stage != DialogStage::Data && !matches!(detail, 7 | 8),
-        Some(_) => false,
-        None => {
-            let text = text.to_ascii_lowercase();
-            stage == DialogStage::Rcpt
-                && code == "550"
-                && RECIPIENT_PHRASES.iter().any(|word| text.contains(word))
-        }
-    }
+/// Returns the class of a rejection, from the same table as delivery reports. Without an enhanced code, a recipient is
+/// rejected by a 55x (RFC 5321, 4.2.3) to RCPT that says so. Everything else does not concern the recipient.
+fn rejection_class(stage: DialogStage, code: &str, text: &str) -> BounceClass {
+    let status = parse_status(text);
+    let class = status.map_or_else(|| bounce_class_of_text(text), |status| bounce_class(status, text));
+    let names_recipient = match (stage, status) {
+        (DialogStage::Rcpt, Some([class, ..])) => class == 5,
+        (DialogStage::Rcpt, None) => RECIPIENT_REJECTIONS.contains(&code),
+        (DialogStage::Sent, Some(status)) => !is_generic(status),
+        _ => false,
+    };
+    if class.is_final() && !names_recipient { BounceClass::Unknown } else { class }
 }

@@ -1,16 +1,16 @@
 //! Classifies messages as written by a person or a machine. Classification runs before any line is read, and the first
 //! match decides. `X-Auto-Response-Suppress` does not indicate a machine, since messages from people contain it too.
-//! From a delivery status notification (RFC 3464) only `Action` and `Status` are read; the recipient address identifies
+//! The cause in a delivery status notification (RFC 3464) is read by `delivery_status`; the recipient address identifies
 //! the letter.
 
 use super::body::kind;
-use super::subjects::{
-    AUTO_SUBJECTS, BOUNCE_SUBJECTS, CHALLENGE_SUBJECTS, FORWARD_SUBJECTS, RECEIPT_SUBJECTS,
-};
+use super::delivery_status::is_delivery_status;
+use super::quoting::has_scandinavian_headers;
+use super::subject_prefixes::{SubjectPrefix, normalise_subject, outer_prefix, strip_tags};
+use super::subjects::{AUTO_SUBJECTS, BOUNCE_SUBJECTS, CHALLENGE_SUBJECTS, RECEIPT_SUBJECTS};
 use crate::gate::Envelope;
 use crate::recipients::Addresses;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
-use model::normalise_text;
 
 /// Maximum length of a command in a subject, in characters.
 const SUBJECT_CHARS_MAX: usize = 120;
@@ -52,7 +52,7 @@ fn classify_report(message: &Message<'_>) -> Option<MachineMail> {
     let complaint = message.parts.iter().any(|part| kind(part) == "message/feedback-report")
         || is_report && parameter(root, "report-type").as_deref() == Some("feedback-report");
     let status =
-        |part| matches!(kind(part).as_str(), "message/delivery-status" | "message/disposition-notification");
+        |part: &MessagePart<'_>| is_delivery_status(part) || kind(part) == "message/disposition-notification";
     if complaint {
         return Some(MachineMail::Complaint);
     }
@@ -89,14 +89,14 @@ fn authors(message: &Message<'_>) -> Vec<String> {
 }
 
 fn subject(message: &Message<'_>) -> String {
-    normalise_text(message.subject().unwrap_or_default())
+    normalise_subject(message.subject().unwrap_or_default())
 }
 
 /// Returns the subject of a message that starts a thread, since the sender of an empty message may have typed a command
 /// there. The subject of a reply is ours, and that of a forwarded message is someone else's.
 pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
     let answers = has_header(message, "In-Reply-To") || has_header(message, "References");
-    let typed = message.subject().unwrap_or_default().trim();
+    let typed = strip_tags(message.subject().unwrap_or_default());
     let short = typed.chars().count() <= SUBJECT_CHARS_MAX && !typed.contains(['[', ':', '：']);
     (!answers && short && !typed.is_empty()).then(|| typed.to_owned())
 }
@@ -208,12 +208,14 @@ fn is_mail_loop(message: &Message<'_>, ours: &Addresses) -> bool {
         || message.headers().iter().filter(|header| header.name == HeaderName::Received).count() > HOPS
 }
 
-/// Returns true if the subject marks a forwarded message and the forwarded message is included.
-pub(super) fn is_forward(message: &Message<'_>) -> bool {
-    let subject = subject(message);
-    FORWARD_SUBJECTS
-        .iter()
-        .any(|start| subject.strip_prefix(start).is_some_and(|rest| rest.trim_start().starts_with(':')))
+/// Returns true if the subject marks a forwarded message. `VS` does so only above the headers of a Danish or Norwegian
+/// message.
+pub(super) fn is_forward(message: &Message<'_>, text: &str) -> bool {
+    match outer_prefix(message.subject().unwrap_or_default()) {
+        Some(SubjectPrefix::Forward) => true,
+        Some(SubjectPrefix::ReplyOrForward) => has_scandinavian_headers(text),
+        Some(SubjectPrefix::Reply) | None => false,
+    }
 }
 
 /// Returns the raw values of all headers with this name (case-insensitive), topmost first. The parser's own list omits
@@ -240,36 +242,4 @@ fn first_token(value: &str) -> String {
 
 fn parameter(part: &MessagePart<'_>, name: &str) -> Option<String> {
     part.content_type()?.attribute(name).map(|value| value.to_ascii_lowercase())
-}
-
-/// Maximum number of bytes read from a report. A letter has one recipient, so one short group of fields concerns it.
-const REPORT_BYTES: usize = 16 * 1024;
-
-/// Returns true if the address is permanently undeliverable (`5.x` of RFC 3463), and false if only this letter failed
-/// (`4.x`). Returns `None` if there is no report, or if it reports no failure (delayed, delivered or relayed). If there
-/// are several recipients, the worst result counts.
-pub(super) fn is_permanent_bounce(message: &Message<'_>) -> Option<bool> {
-    let report = message.parts.iter().find(|part| kind(part) == "message/delivery-status")?;
-    let bytes = report.contents();
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(REPORT_BYTES)]).replace("\r\n", "\n");
-    text.split("\n\n").filter_map(group_failure).max()
-}
-
-/// Returns the result of one group of fields; `Some(true)` is a hard bounce.
-fn group_failure(group: &str) -> Option<bool> {
-    let field = |name: &str| {
-        let named = |line: &str| {
-            let (found, value) = line.split_once(':')?;
-            found.trim().eq_ignore_ascii_case(name).then(|| value.trim().to_ascii_lowercase())
-        };
-        group.lines().find_map(named)
-    };
-    if field("Action")?.split([' ', '(', ';']).next() != Some("failed") {
-        return None;
-    }
-    match field("Status")?.chars().next() {
-        Some('5') => Some(true),
-        Some('4') => Some(false),
-        _ => None,
-    }
 }

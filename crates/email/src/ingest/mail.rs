@@ -6,7 +6,7 @@ use crate::headers::Author;
 use crate::recipients::Recipient;
 use i18n::{OrderLines, split_order_lines};
 use model::MessageKey;
-use ports::AuthorAuthentication;
+use ports::{AuthorAuthentication, BounceClass};
 use serde::{Deserialize, Serialize};
 
 /// Result of reading a message.
@@ -32,7 +32,7 @@ pub enum MailClass {
 /// - `reply`: from a person; `empty`: from a person, without readable text;
 /// - `auto`, `bounce`, `complaint`, `list`, `loop`: from a machine;
 /// - `unsubscribe`, `operator`: to these addresses;
-/// - `nosender`: without exactly one author; `refused`: refused for another reason.
+/// - `nosender`: without exactly one author that can be written to; `refused`: refused for another reason.
 pub fn class_word(ingested: &MailClass) -> &'static str {
     match ingested {
         MailClass::Mail(mail) if mail.is_empty() => "empty",
@@ -44,7 +44,7 @@ pub fn class_word(ingested: &MailClass) -> &'static str {
         MailClass::Machine(MachineMail::Loop, _) => "loop",
         MailClass::Unsubscribe(..) => "unsubscribe",
         MailClass::Operator => "operator",
-        MailClass::Refused(MailRefusal::From) => "nosender",
+        MailClass::Refused(MailRefusal::From | MailRefusal::UnwritableSender) => "nosender",
         MailClass::Refused(_) => "refused",
     }
 }
@@ -61,6 +61,9 @@ pub enum MailRefusal {
     /// The message does not have exactly one `From:` with exactly one address.
     #[error("not from exactly one address")]
     From,
+    /// The author's address is one that no mail server can write to, such as `mailto:ann@example.org`.
+    #[error("from an address that cannot be written to")]
+    UnwritableSender,
     /// No recipient is one of our addresses.
     #[error("not addressed to this service")]
     Recipient,
@@ -76,8 +79,8 @@ pub struct BouncedLetter {
     pub to: Recipient,
     /// Key of the report; the same for repeated deliveries.
     pub key: MessageKey,
-    /// True if the recipient's address is permanently undeliverable.
-    pub hard: bool,
+    /// Cause of the failure, as the report names it.
+    pub class: BounceClass,
 }
 
 /// A message from a person.
@@ -101,6 +104,9 @@ pub struct Mail {
     pub unread: Vec<String>,
     /// True if other recipients have the same message and would thus see a sealed answer.
     pub seen_by_others: bool,
+    /// Offset from UTC of the sender's clock, in minutes; see `sender_clock`.
+    #[serde(default)]
+    pub utc_offset_min: Option<i16>,
 }
 
 impl std::fmt::Debug for Mail {

@@ -12,7 +12,8 @@ pub(super) const ATTRIBUTION_VERBS: &[&str] = &[
     "yazmış", "έγραψε", "γράφει", "κείμενο", "كتب", "كتابة", "نوشت", "כתב", "כתבה", "מאת", "viết", "เขียน",
     "menulis", "napisao", "napisala", "pisao", "je pisal", "rašė", "parašė", "rakstīja", "kirjutas",
     "escriure", "ने लिखा", "写道", "寫道", "写到", "寫到", "来信", "來信", "书写", "書寫", "写:", "寫:", "編寫", "撰寫", "書きました",
-    "書いた", "のメール", "のメッセージ", "からのメール", "작성", "썼습니다", "쓴 글", "님의 말", "보낸 메일",
+    "書いた", "のメール", "のメッセージ", "からのメール", "citējot", "ha escrit", "idatzi zuen", "skrifaði", "napísala", "napsala",
+    "escrigué", "shkroi", "գրել", "დაწერა", "напісаў", "жазды", "লিখেছেন", "작성", "썼습니다", "쓴 글", "님의 말", "보낸 메일",
 ];
 
 /// Verbs that occur only in attributions, which then need no date or address.
@@ -28,14 +29,30 @@ pub(super) const ATTRIBUTION_OPENERS: &[&str] = &[
     "on", "le", "am", "el", "il", "em", "no", "op", "den", "la", "w", "dnia", "dne", "dňa", "în", "pe", "στις",
     "vào", "lúc", "pada", "в", "во", "на", "у", "в", "il giorno", "in", "ke", "ai", "ned", "sub", "pon", "so",
     "lø", "fre", "man", "tir", "ons", "tor", "lør", "søn", "fredag", "lördag", "søndag", "a", "à", "em", "den",
-    "kl", "le", "сб", "пт", "чт", "ср", "вт", "пн", "вс", "на", "cs", "szo",
+    "kl", "le", "at", "בתאריך", "ב", "في", "بتاريخ", "در", "quoting", "ved", "fr", "lau", "เมื่อ", "сб", "пт", "чт", "ср", "вт", "пн", "вс", "на", "cs", "szo",
+];
+
+/// Names of days and months, for attributions that were wrapped before their first number.
+#[rustfmt::skip]
+pub(super) const DATE_WORDS: &[&str] = &[
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+    "january", "february", "march", "april", "june", "july", "august", "september", "october", "november", "december", "jan", "feb",
+    "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "montag", "dienstag", "mittwoch", "donnerstag", "freitag",
+    "samstag", "sonnabend", "sonntag", "januar", "februar", "märz", "mai", "juni", "juli", "oktober", "dezember", "lundi", "mardi",
+    "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "lun", "mer", "jeu", "ven", "sam", "dim", "lunes", "martes", "miércoles",
+    "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "segunda",
+    "terça", "quarta", "quinta", "sexta", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag", "måndag",
+    "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag", "mandag", "tirsdag", "lørdag", "søndag", "poniedziałek", "wtorek",
+    "środa", "czwartek", "piątek", "sobota", "niedziela", "понедельник", "вторник", "среда", "среду", "четверг", "пятница", "пятницу",
+    "суббота", "субботу", "воскресенье", "יום", "ראשון", "שני", "שלישי", "רביעי", "חמישי", "שישי", "שבת", "الأحد", "الاثنين", "الثلاثاء", "الأربعاء",
+    "الخميس", "الجمعة", "السبت",
 ];
 
 /// Phrases between dashes above a quotation.
 #[rustfmt::skip]
 pub(super) const QUOTE_RULES: &[&str] = &[
     "original message", "original", "original appointment", "ursprüngliche nachricht",
-    "ursprungliche nachricht", "message d'origine", "message d’origine", "message original",
+    "ursprungliche nachricht", "message d'origine", "message original",
     "mensaje original", "messaggio originale", "mensagem original", "oorspronkelijk bericht",
     "ursprungligt meddelande", "oprindelig meddelelse", "opprinnelig melding", "wiadomość oryginalna",
     "oryginalna wiadomość", "исходное сообщение", "původní zpráva", "原始邮件", "原始郵件", "原邮件", "原始訊息", "回复的原邮件",
@@ -56,7 +73,13 @@ pub(super) const QUOTE_RULES: &[&str] = &[
     "رسالة أصلية", "رسالة اصلية", "النص الأصلي", "پیام اصلی", "הודעה מקורית", "ההודעה המקורית", "thư gốc",
     "tin nhắn gốc", "tin nhắn ban đầu", "nội dung gốc", "ข้อความต้นฉบับ", "ข้อความเดิม", "pesan asli",
     "mesej asal", "missatge original", "originaalsõnum", "algne kiri", "originali žinutė", "pradinis laiškas",
-    "oriģinālais ziņojums", "मूल संदेश", "原始消息", "原邮件内容", "原郵件", "原信", "原文", "原始信件", "原始來信", "来信原文", "回复邮件",
+    "oriģinālais ziņojums", "मूल संदेश", "原始消息", "původní e-mail", "pôvodný e-mail", "initial header", "оригинално писмо", "зыходны ліст", "algne teade",
+    "pradinė žinutė", "originalus laiškas", "sākotnējais ziņojums", "upprunaleg skilaboð", "upphafleg skilaboð",
+    "jatorrizko mezua", "mensaxe orixinal", "izvorno sporočilo", "оригинална порука", "oorspronklike boodskap",
+    "neges wreiddiol", "mesazhi origjinal", "mail d'origine", "e-mail d'origine", "mail originale", "mensagem inicial",
+    "correo electrónico original", "ursprüngliche e-mail-nachricht", "courriel d'origine", "wiadomość pierwotna",
+    "пачатковае паведамленне", "האימייל המקורי", "البريد الأصلي", "نامه اصلی", "e-mel asal", "orijinal e-posta",
+    "özgün e-posta", "원문", "원본", "원문 메시지", "原始内容", "原始內容", "原文内容", "来信内容", "來信內容", "引用", "引用原文", "原邮件内容", "原郵件", "原信", "原文", "原始信件", "原始來信", "来信原文", "回复邮件",
     "回复的邮件", "回覆郵件", "原メッセージ", "オリジナルメッセージ", "元メッセージ", "원본메일", "원본 이메일", "원본메시지",
 ];
 
@@ -99,7 +122,7 @@ pub(super) const FORWARD_RULES: &[&str] = &[
 pub(super) const HEADER_LABELS: [&[&str]; 4] = [
     &[
         "from", "von", "de", "da", "van", "från", "fra", "lähettäjä", "od", "nadawca", "odesílatel",
-        "odesílateľ", "odosielateľ", "от", "отправитель", "від", "відправник", "expeditor", "de la", "feladó",
+        "odesílateľ", "odosielateľ", "от", "отправитель", "від", "від кого", "відправник", "de la part de", "expeditor", "de la", "feladó",
         "gönderen", "kimden", "από", "αποστολέας", "من", "المرسل", "מאת", "từ", "người gửi", "จาก", "ผู้ส่ง",
         "dari", "šalje", "pošiljatelj", "nuo", "no", "saatja", "kellelt", "de part de", "از", "प्रेषक", "发件人",
         "发送人", "发信人", "寄件者", "寄件人", "發件人", "發信人", "差出人", "送信者", "送信元", "发件者", "보낸 사람", "보낸사람", "보낸이", "발신자",

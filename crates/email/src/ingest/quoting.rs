@@ -3,8 +3,8 @@
 //! by quoted lines.
 
 use super::phrases::{
-    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS,
-    QUOTE_RULES, UNAMBIGUOUS_ATTRIBUTION_VERBS,
+    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, DATE_WORDS, DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES,
+    HEADER_LABELS, QUOTE_RULES, UNAMBIGUOUS_ATTRIBUTION_VERBS,
 };
 use model::normalise_text;
 use regex::{Regex, RegexSet};
@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 /// Maximum length of an attribution, header or signature line, in bytes.
 const LINE_BYTES: usize = 2000;
 /// Maximum number of lines of one attribution (`On .. Ann wrote:`).
-const ATTRIBUTION_LINES: usize = 4;
+const ATTRIBUTION_LINES: usize = 6;
 /// Maximum length of an attribution, in characters.
 const ATTRIBUTION_CHARS: usize = 400;
 /// Minimum length, in characters, of a line above an attribution to count as its start. Commands are shorter.
@@ -36,6 +36,16 @@ static DATE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     )
     .ok()
 });
+/// A full date with which an attribution begins: `2026-11-21`, `21.11.26`, `21 nov 2026`, `sat, nov 21, 2026`,
+/// `2026年11月21日`.
+static DATE_FIRST: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r"^(\p{L}{2,14}[.,]{0,2} )?(\d{4} ?[-./年년] ?\d{1,2} ?[-./月월] ?\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.? (de )?\p{L}{3,12}\.?,? (de )?(19|20|25)\d\d|\p{L}{3,12}\.? \d{1,2}(st|nd|rd|th)?,? (19|20|25)\d\d)(\D|$)",
+    )
+    .ok()
+});
+static TIME: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"\d{1,2} ?(:|[.時时点點시h]) ?\d\d").ok());
 /// A quote mark: `>`, optionally after initials, or a bar, or a colon and a space.
 static MARKED: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^(>|＞|»|\|( |$|[|>])|: \S|[\p{L}]{1,9}> )").ok());
@@ -77,21 +87,40 @@ impl<'a> MailLine<'a> {
         Self { typed, quoted, normalised_text: plain, label }
     }
 
+    /// Returns the line in normalised form.
+    pub(super) fn text(&self) -> &str {
+        &self.normalised_text
+    }
+
     pub(super) fn is_blank(&self) -> bool {
         self.typed.chars().all(|c| c.is_whitespace() || is_zero_width(c))
     }
 }
 
 /// Returns true for bidirectional marks and zero-width spaces.
-fn is_zero_width(c: char) -> bool {
+pub(super) fn is_zero_width(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{61c}' | '\u{ad}')
 }
 
 pub(super) fn normalise_line(text: &str) -> String {
-    let seen = normalise_text(text).replace(is_zero_width, "");
+    let seen: String = normalise_text(text).chars().filter(|c| !is_zero_width(*c)).map(plain_form).collect();
     let emphatic = seen.starts_with("__") || seen.starts_with("***");
     let words: Vec<&str> = seen.split_whitespace().collect();
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !emphatic).to_owned()
+}
+
+/// Converts curly apostrophes, and the digits in which Arabic, Persian, Hindi, Bengali and Thai programs write dates.
+fn plain_form(c: char) -> char {
+    let zero = match c {
+        '\u{2019}' => return '\'',
+        '\u{660}'..='\u{669}' => 0x660,
+        '\u{6f0}'..='\u{6f9}' => 0x6f0,
+        '\u{966}'..='\u{96f}' => 0x966,
+        '\u{9e6}'..='\u{9ef}' => 0x9e6,
+        '\u{e50}'..='\u{e59}' => 0xe50,
+        _ => return c,
+    };
+    char::from_digit(u32::from(c) - zero, 10).unwrap_or(c)
 }
 
 /// Returns true if our own marker line is at this position, however it was quoted or wrapped. It is recognised by its
@@ -111,43 +140,79 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
 }
 
 /// Returns the first line of an attribution that ends at `end`. The attribution is the shortest matching run of up to
-/// four lines, together with the line above if that line is its start.
+/// six lines, together with the lines above that belong to it.
 pub(super) fn find_attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
-    let last = lines.get(end)?;
-    let colon = last.normalised_text.ends_with(':');
-    let dashed = last.normalised_text.ends_with("--") && last.normalised_text.len() > DELIMITER_SIGNS;
-    if !colon && !dashed {
-        return None;
-    }
+    let last = lines.get(end).filter(|last| !last.is_blank())?;
+    let tail = AttributionEnd::of(last, next_nonblank(lines, end).is_some_and(|next| next.quoted))?;
     let runs = runs_ending_at(lines, end);
-    let marks = colon && next_nonblank(lines, end).is_some_and(|next| next.quoted);
     let begins = |at: usize| at == end || lines.get(at).is_some_and(is_attribution_start);
-    let (first, _) = runs.iter().find(|(at, run)| begins(*at) && is_attribution(run, colon, marks))?;
+    let (first, _) = runs.iter().find(|(at, run)| begins(*at) && tail.completes(run))?;
     let mut start = *first;
     for (above, _) in &runs {
-        let is_whole = lines.get(start).is_some_and(starts_with_opener);
-        if above + 1 == start && !is_whole && lines.get(*above).is_some_and(is_attribution_start) {
+        let (Some(line), Some(below)) = (lines.get(*above), lines.get(start)) else { break };
+        // `At 10:18` may be the second line of `On Nov 21, 2026,`.
+        if starts_with_opener(below) && !below.normalised_text.starts_with("at ") {
+            break;
+        }
+        let is_adjacent = above + 1 == start && (is_attribution_start(line) || is_dated_opener(line));
+        let is_parted =
+            above + 2 == start && may_follow_blank(&below.normalised_text) && starts_with_opener(line);
+        if is_adjacent || is_parted {
             start = *above;
         }
     }
     Some(start)
 }
 
-/// Returns true if a run of lines is an attribution. An attribution has, in any language, a date and an address, or one
-/// of them and a verb of writing. If quoted lines follow, one of the three is enough.
-fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
-    if run.chars().count() > ATTRIBUTION_CHARS {
-        return false;
+/// The end of a line that may be an attribution.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum AttributionEnd {
+    /// A colon; true if quoted lines follow.
+    Colon(bool),
+    /// Dashes, as in `---- On .. Ann <..> wrote ----`.
+    Dashes,
+    /// Quoted lines follow, but there is no colon.
+    Quotation,
+    /// An address or a verb of writing, and no quoted lines follow.
+    Bare,
+}
+
+impl AttributionEnd {
+    fn of(last: &MailLine<'_>, marks_follow: bool) -> Option<Self> {
+        let text = &last.normalised_text;
+        let dashed = text.ends_with("--") && text.len() > DELIMITER_SIGNS;
+        let named = || text.ends_with(['>', ')', ']']) && has_match(&ADDRESS, text);
+        let said = || ATTRIBUTION_VERBS.iter().any(|verb| text.ends_with(verb) || text.starts_with(verb));
+        match text {
+            text if text.ends_with(':') => Some(Self::Colon(marks_follow)),
+            _ if dashed => Some(Self::Dashes),
+            _ if last.quoted => None,
+            _ if marks_follow => Some(Self::Quotation),
+            _ if named() || said() => Some(Self::Bare),
+            _ => None,
+        }
     }
-    let wrote = ATTRIBUTION_VERBS.iter().any(|word| run.contains(word));
-    let signs = [has_match(&DATE, run), has_match(&ADDRESS, run), wrote];
-    let sure = || colon && UNAMBIGUOUS_ATTRIBUTION_VERBS.iter().any(|words| run.contains(words));
-    let count = signs.iter().filter(|sign| **sign).count();
-    // An attribution without a colon is enclosed in dashes: `---- On .. Ann <..> wrote ----`.
-    if colon {
-        count >= 2 || marks_follow && count == 1 || sure()
-    } else {
-        run.starts_with("--") && (count >= 2 || wrote)
+
+    /// Returns true if a run of lines with this end is an attribution. An attribution has, in any language, a date and
+    /// an address, or one of them and a verb of writing. If quoted lines follow a colon, one of the three is enough.
+    /// Without a colon, it must also begin like one.
+    fn completes(self, run: &str) -> bool {
+        if run.chars().count() > ATTRIBUTION_CHARS {
+            return false;
+        }
+        let wrote = ATTRIBUTION_VERBS.iter().any(|word| run.contains(word));
+        let signs = [has_match(&DATE, run), has_match(&ADDRESS, run), wrote];
+        let count = signs.iter().filter(|sign| **sign).count();
+        let sure = || UNAMBIGUOUS_ATTRIBUTION_VERBS.iter().any(|words| run.contains(words));
+        let dated = || has_match(&DATE_FIRST, run) && has_match(&TIME, run);
+        let said = || ATTRIBUTION_VERBS.iter().any(|verb| run.starts_with(verb));
+        let begun = || has_match(&DATE_FIRST, run) || is_opening(run) || said();
+        match self {
+            Self::Colon(marks_follow) => count >= 2 || marks_follow && count == 1 || sure() || dated(),
+            Self::Dashes => run.starts_with("--") && (count >= 2 || wrote),
+            Self::Quotation => count == 3 || count == 2 && begun(),
+            Self::Bare => count == 3 && begun() || count == 2 && dated() && has_match(&ADDRESS, run),
+        }
     }
 }
 
@@ -159,29 +224,63 @@ fn is_attribution_start(line: &MailLine<'_>) -> bool {
     text.ends_with('<')
         || text.contains('<') && has_match(&ADDRESS, text)
         || wide() && (has_match(&DATE, text) || starts_with_opener(line))
+        || text.ends_with(',') && has_match(&DATE, text) && starts_with_opener(line)
 }
 
 /// Returns true if a line starts like an attribution, with `On`, `Le` or `Am`, and contains a number. The lines above
 /// it do not belong to the attribution.
 fn starts_with_opener(line: &MailLine<'_>) -> bool {
-    let first = line.normalised_text.split_whitespace().next().unwrap_or_default();
-    ATTRIBUTION_OPENERS.contains(&first.trim_end_matches([',', '.']))
-        && line.normalised_text.chars().any(char::is_numeric)
+    is_opening(&line.normalised_text)
 }
 
-/// Returns the runs of up to four consecutive non-blank lines that end at `end`, shortest first. Each is returned with
-/// the position of its first line.
+fn is_opening(text: &str) -> bool {
+    has_opener(text) && text.chars().any(char::is_numeric)
+}
+
+fn has_opener(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    ATTRIBUTION_OPENERS.contains(&first.trim_end_matches([',', '.']))
+}
+
+/// Returns true for the first line of an attribution that was wrapped before its first number: `On Saturday, November`.
+fn is_dated_opener(line: &MailLine<'_>) -> bool {
+    let text = &line.normalised_text;
+    let words =
+        || text.split(|c: char| !c.is_alphanumeric() && c != '\u{301}').filter(|word| !word.is_empty());
+    has_opener(text) && words().count() <= 5 && words().skip(1).any(|word| DATE_WORDS.contains(&word))
+}
+
+/// Returns the runs of up to six consecutive lines that end at `end`, shortest first. Each is returned with the position
+/// of its first line. A blank line may precede an address or a verb alone: some programs break there.
 fn runs_ending_at(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for start in (0..=end).rev().take(ATTRIBUTION_LINES) {
-        let Some(line) = lines.get(start).filter(|line| !line.normalised_text.is_empty()) else { break };
-        let run = found.last().map_or_else(
+        let Some(line) = lines.get(start) else { break };
+        let below = found.last().map(|(_, below)| below.as_str());
+        if line.normalised_text.is_empty() {
+            match below.is_some_and(may_follow_blank) {
+                true => continue,
+                false => break,
+            }
+        }
+        let run = below.map_or_else(
             || line.normalised_text.clone(),
-            |(_, below)| format!("{} {below}", line.normalised_text),
+            |below| format!("{} {below}", line.normalised_text),
         );
         found.push((start, run));
     }
     found
+}
+
+/// Returns true for an address in angle brackets and for a verb alone, which some programs put after a blank line.
+fn may_follow_blank(text: &str) -> bool {
+    text.starts_with('<') || is_verb_alone(text)
+}
+
+/// Returns true for `wrote:` without anything else.
+fn is_verb_alone(text: &str) -> bool {
+    let bare = text.trim_end_matches([':', ' ']);
+    ATTRIBUTION_VERBS.contains(&bare) || bare.starts_with("a écrit") || bare.starts_with("ha scritto")
 }
 
 fn next_nonblank<'a>(lines: &'a [MailLine<'a>], at: usize) -> Option<&'a MailLine<'a>> {
@@ -206,6 +305,12 @@ pub(super) fn is_quoted_header_block(lines: &[MailLine<'_>], at: usize) -> bool 
     headers().count() >= 3
         && headers().any(|line| has_match(&ADDRESS, &line.normalised_text))
         && headers().any(|line| has_match(&DATE, &line.normalised_text))
+}
+
+/// Returns true if a text quotes the headers of a mail in Danish or Norwegian.
+pub(super) fn has_scandinavian_headers(text: &str) -> bool {
+    let headers = text.lines().map(normalise_line);
+    headers.filter(|line| line.starts_with("fra:") || line.starts_with("sendt:")).take(2).count() == 2
 }
 
 fn label(plain: &str) -> Label {
@@ -269,6 +374,12 @@ fn is_line_of_signs(lines: &[MailLine<'_>], at: usize) -> bool {
     ruled && next_nonblank(lines, at).is_some_and(|next| next.quoted || matches!(next.label, Label::Known(_)))
 }
 
+/// Returns true for a line of signs without words.
+pub(super) fn is_delimiter(line: &MailLine<'_>) -> bool {
+    let typed = line.typed.trim();
+    typed.chars().count() >= DELIMITER_SIGNS && typed.chars().all(|c| is_sign(c) || c.is_whitespace())
+}
+
 /// Returns true for a signature separator `-- `, or a device signature.
 pub(super) fn is_signature(line: &MailLine<'_>) -> bool {
     matches!(line.typed.trim(), "--" | "—" | "––" | "---")
@@ -284,13 +395,24 @@ mod tests {
     #[test]
     fn every_pattern_compiles() {
         assert_eq!(DEVICE.len(), DEVICE_LINES.len());
-        assert!([&MARKER_ID, &ADDRESS, &DATE, &MARKED].iter().all(|pattern| pattern.is_some()));
+        assert!(
+            [&MARKER_ID, &ADDRESS, &DATE, &DATE_FIRST, &TIME, &MARKED]
+                .iter()
+                .all(|pattern| pattern.is_some())
+        );
     }
 
     /// Lines are compared in normalised form, so a phrase in any other form would never match.
     #[test]
     fn every_phrase_is_normalised() {
-        let all = [ATTRIBUTION_VERBS, ATTRIBUTION_OPENERS, QUOTE_RULES, FORWARD_RULES, DEVICE_SIGNATURES];
+        let all = [
+            ATTRIBUTION_VERBS,
+            ATTRIBUTION_OPENERS,
+            DATE_WORDS,
+            QUOTE_RULES,
+            FORWARD_RULES,
+            DEVICE_SIGNATURES,
+        ];
         for phrase in all.into_iter().chain(HEADER_LABELS).flatten() {
             let trimmed = phrase.trim();
             assert_eq!(normalise_line(trimmed), trimmed, "{phrase:?}");

@@ -3,7 +3,7 @@
 use super::bounds::Bound;
 use super::classify::MachineMail;
 use super::mail::{BouncedLetter, Mail, MailClass, MailRefusal};
-use super::{authentication, body, bounds, classify, trim};
+use super::{authentication, body, bounds, classify, delivery_status, sender_clock, trim};
 use crate::gate::Envelope;
 use crate::headers::{Author, sanitise_name};
 use crate::recipients::{Addresses, Recipient};
@@ -38,10 +38,10 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         return MailClass::Unsubscribe(to, key);
     }
     if let Some(machine) = classify::classify_machine(&message, envelope, addresses) {
-        return match (machine, &to, classify::is_permanent_bounce(&message)) {
-            (MachineMail::Bounce, Recipient::Bounce(_), Some(hard)) => {
+        return match (machine, &to, delivery_status::bounce_class_of_report(&message)) {
+            (MachineMail::Bounce, Recipient::Bounce(_), Some(class)) => {
                 let key = key(&to, None, message_id.as_deref(), raw);
-                MailClass::Returned(Box::new(BouncedLetter { to, key, hard }))
+                MailClass::Returned(Box::new(BouncedLetter { to, key, class }))
             }
             _ => MailClass::Machine(machine, Some(to)),
         };
@@ -53,21 +53,25 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
     let Some(from) = author(&message) else { return MailClass::Refused(MailRefusal::From) };
+    if !from.address.is_writable() {
+        return MailClass::Refused(MailRefusal::UnwritableSender);
+    }
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let fields = classify::values(&message, "Authentication-Results");
     let finding = authentication::author_verdict(&fields, addresses.auth_server(), &from.address);
-    let mut typed = trim::trim(&body::text(&message), markers);
+    let text = body::text(&message);
+    let mut typed = trim::trim(&text, markers);
     if typed.is_empty() {
         let mut others = body::other_texts(&message).map(|text| trim::trim(&text, markers));
         typed.between_quotes = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
     }
-    let quotes = body::text(&message).lines().any(|line| line.trim_start().starts_with('>'));
+    let quotes = text.lines().any(|line| line.trim_start().starts_with('>'));
     if typed.is_empty() && !quotes && to == Recipient::Play {
         typed.above.extend(classify::command_in_subject(&message));
     }
     let mut bounded = bound_lines(typed.above);
     add_unread_lines(&mut bounded.rest, typed.between_quotes);
-    if typed.has_embedded_headers && classify::is_forward(&message) {
+    if typed.has_embedded_headers && classify::is_forward(&message, &text) {
         bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded message contains no commands
     }
     let below = bound_lines(typed.below).lines;
@@ -83,6 +87,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         below,
         unread,
         seen_by_others,
+        utc_offset_min: sender_clock::utc_offset_min(&classify::values(&message, "Date")),
     }))
 }
 

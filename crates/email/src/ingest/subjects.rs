@@ -1,5 +1,5 @@
-//! Subject prefixes that identify messages from machines and forwarded messages. They serve recognition and are never
-//! shown to people. They are compared with subjects in NFKC, in lower case and without the `Re:` of a reply.
+//! Subject prefixes that identify messages from machines. They serve recognition and are never shown to people. They are
+//! compared with subjects in NFKC, in lower case and without the tags of gateways.
 
 /// Subjects of automatic replies.
 #[rustfmt::skip]
@@ -103,12 +103,4 @@ pub(super) const CHALLENGE_SUBJECTS: &[&str] = &[
     "waiting for confirmation:", "confirmation required to deliver", "antispam uol", "anti-spam uol", "boxbe",
     "your mail to me", "bitte bestätigen sie ihre e-mail an", "confirmez votre message", "confirme su mensaje",
     "pour que votre message soit remis",
-];
-
-/// Subject prefixes of forwarded messages, before the colon.
-#[rustfmt::skip]
-pub(super) const FORWARD_SUBJECTS: &[&str] = &[
-    "fwd", "fw", "tr", "wg", "rv", "enc", "vs", "doorst", "转发", "轉寄", "轉發", "転送", "전달", "rif", "doorg", "vb",
-    "vl", "vidb", "videresendt", "pd", "przek", "пересл", "перес", "továbbítás", "ilet", "πρθ", "إعادة توجيه",
-    "הועבר", "chuyển tiếp", "ส่งต่อ", "转寄", "轉寄郵件",
 ];

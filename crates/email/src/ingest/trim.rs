@@ -2,10 +2,13 @@
 //! kind of quotation starts with a recognisable line, and the text is cut at the first one. The time grows linearly
 //! with the length of the text.
 
+use super::banners::banner_lines;
+use super::disclaimers::is_disclaimer;
 use super::quoting::{
     MailLine, find_attribution, is_forward_rule, is_marker, is_quotation_rule, is_quoted_header_block,
     is_signature, normalise_line,
 };
+use super::subject_prefixes::strip_tags;
 
 /// Maximum number of lines examined.
 const LINES: usize = 2000;
@@ -45,7 +48,9 @@ struct QuotationStart {
 
 /// Trims the text of a message. `markers` are the texts of our own marker lines.
 pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
-    let lines: Vec<MailLine<'_>> = text.lines().take(LINES).map(MailLine::new).collect();
+    let mut lines: Vec<MailLine<'_>> = text.lines().take(LINES).map(MailLine::new).collect();
+    lines.drain(..banner_lines(&lines));
+    strip_gateway_tag(&mut lines);
     let markers: Vec<String> =
         markers.iter().map(|marker| normalise_line(marker)).filter(|marker| !marker.is_empty()).collect();
     let cut = first_cut(&lines, &markers);
@@ -58,6 +63,15 @@ pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
     let embedded =
         (0..lines.len()).any(|at| is_quoted_header_block(&lines, at) || is_forward_rule(&lines, at));
     TypedText { above, below, between_quotes: inside, has_embedded_headers: embedded }
+}
+
+/// Removes a gateway's tag from the start of the first line.
+fn strip_gateway_tag(lines: &mut [MailLine<'_>]) {
+    let Some(first) = lines.iter_mut().find(|line| !line.is_blank()) else { return };
+    let rest = strip_tags(first.typed);
+    if rest.len() < first.typed.trim().len() {
+        *first = MailLine::new(rest);
+    }
 }
 
 fn typed_lines(lines: &[MailLine<'_>]) -> Vec<String> {
@@ -75,7 +89,9 @@ fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<QuotationStar
             let next = lines.iter().skip(at + 1).find(|next| !next.is_blank());
             return Some(QuotationStart { at: start, has_quote_marks: next.is_some_and(|next| next.quoted) });
         }
-        let ends = is_marker(lines, at, markers) || is_end_of_typed_text(lines, at);
+        let ends = is_marker(lines, at, markers)
+            || is_end_of_typed_text(lines, at)
+            || is_disclaimer(line) && lines.iter().take(at).any(|above| !above.is_blank());
         ends.then_some(QuotationStart { at, has_quote_marks: false })
     })
 }
@@ -115,7 +131,7 @@ fn typed_lines_between(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String
         if line.quoted || line.is_blank() {
             continue;
         }
-        if is_marker(lines, at, markers) || is_end_of_typed_text(lines, at) {
+        if is_marker(lines, at, markers) || is_end_of_typed_text(lines, at) || is_disclaimer(line) {
             break;
         }
         if let Some(start) = find_attribution(lines, at) {

@@ -4,7 +4,7 @@
 use super::caps::{CapExceeded, HourlyCounts, MailCaps, UnprovedMail};
 use super::isolated_reader::{MailReader, ReadOutcome, ingest_isolated};
 use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer};
-use crate::ingest::{BouncedLetter, Mail, MailClass, fingerprint};
+use crate::ingest::{BouncedLetter, Mail, MailClass, MailRefusal, fingerprint};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
@@ -157,6 +157,7 @@ impl MailGate {
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             to_unknown,
             by_letter: true,
+            utc_offset_min: mail.utc_offset_min,
             ..Request::new(mail.key, from, read.orders)
         };
         self.pass_to_gateway(&request).await
@@ -192,7 +193,7 @@ impl MailGate {
             Ok(None) => return MailAnswer::Accepted,
             Err(error) => return defer_mail(&error),
         };
-        let from = Origin::BounceReport { right, hard: returned.hard };
+        let from = Origin::ReturnedLetter { right, class: returned.class };
         match self.door.handle(&Request::new(returned.key, from, Vec::new())).await {
             Ok(_) => MailAnswer::Accepted,
             Err(error) => defer_mail(&error),
@@ -225,7 +226,10 @@ impl MailGate {
             }
             MailClass::Refused(refusal) => {
                 tracing::info!(%refusal, "mail refused");
-                MailAnswer::Refused
+                match refusal {
+                    MailRefusal::UnwritableSender => MailAnswer::UnwritableSender,
+                    _ => MailAnswer::Refused,
+                }
             }
         }
     }

@@ -5,6 +5,7 @@
 use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
 use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_crlf_line_endings};
+use crate::headers::is_writable_sender;
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::net::IpAddr;
@@ -23,6 +24,8 @@ const OVERRUN: usize = 64 * 1024;
 const INVALID_COMMANDS_MAX: u32 = 5;
 /// Maximum number of unknown recipients before the connection is closed.
 const UNKNOWN_MAX: u32 = 20;
+/// Answer to a sender that could not be answered by mail.
+const UNWRITABLE_SENDER: &str = "553 5.1.7 Sender address not valid, cannot be answered";
 /// Time for which we keep reading after our last line.
 const LINGER: Duration = Duration::from_secs(2);
 
@@ -255,9 +258,7 @@ impl SmtpSession {
                 return CommandOutcome::Close;
             }
             Ok(_) => return self.reject_invalid_command("502 5.5.1 Command not implemented"),
-            Err(Error::InvalidSenderAddress) => {
-                return self.reject_invalid_command("501 5.1.7 Invalid sender address");
-            }
+            Err(Error::InvalidSenderAddress) => return self.reject_invalid_command(UNWRITABLE_SENDER),
             Err(Error::InvalidRecipientAddress) => {
                 return self.reject_invalid_command("501 5.1.3 Invalid recipient address");
             }
@@ -307,6 +308,10 @@ impl SmtpSession {
         }
         if from.size > self.settings.limits.size_bytes {
             self.queue_line("552 5.3.4 Message too big");
+            return CommandOutcome::Commands;
+        }
+        if !is_writable_sender(&from.address) {
+            self.queue_line(UNWRITABLE_SENDER);
             return CommandOutcome::Commands;
         }
         let from = Some(from.address.clone()).filter(|address| !address.is_empty());
@@ -367,6 +372,7 @@ impl SmtpSession {
                     "450 4.7.1 Too many messages without a return address, try again later"
                 }
                 MailAnswer::Refused => "554 5.6.0 Message rejected",
+                MailAnswer::UnwritableSender => UNWRITABLE_SENDER,
             }
         };
         for _ in 0..answers {

@@ -3,13 +3,16 @@
 #![allow(clippy::unwrap_used)]
 
 mod arbitrary_input;
+mod attributions;
 mod authentication;
+mod bounces;
 mod bounds;
 mod charsets;
 mod dialog;
 mod fetched_mails;
 mod fixtures;
 mod gate;
+mod gateways;
 mod letters;
 mod machines;
 mod mailbox;

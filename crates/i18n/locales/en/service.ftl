@@ -2,6 +2,8 @@
 
 lang-name = English
 lang-also = en-GB | en-US
+# Time zones in which most speakers live, the most populous first.
+lang-zones = America/New_York | America/Chicago | America/Los_Angeles | America/Denver | America/Halifax | Europe/London | Asia/Kolkata | Australia/Sydney | Australia/Adelaide | Pacific/Auckland
 list-comma = { ", " }
 list-semicolon = { "; " }
 brackets = { " (" }{ $text })
@@ -571,6 +573,7 @@ say-bad-name-unseen = You can't use that name here: it contains an invisible cha
 say-bad-name-marks = You can't use that name here: one of its letters has more than two marks.
 say-stopped = You won't get any more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
 say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, just ignore this letter.
+say-assumed-zone = We assume that your time zone is { $zone }. To change it, reply with yours, such as "zone Europe/Lisbon".
 say-confirmed = Thank you, this address is yours. To open a table, reply "new art-society". To see tables with a free seat, reply "list".
 say-confirm-line = { $number }: { $verb ->
     [new] open a new table ({ $line })

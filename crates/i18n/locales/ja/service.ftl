@@ -2,6 +2,8 @@
 
 lang-name = 日本語
 lang-also = ja-JP | japanese | にほんご
+# Time zones in which most speakers live, the most populous first.
+lang-zones = Asia/Tokyo
 list-comma = 、
 list-semicolon = ／
 brackets = （{ $text }）
@@ -541,6 +543,7 @@ say-bad-name-unseen = その名前は使えません。目に見えない文字�
 say-bad-name-marks = その名前は使えません。記号が3つ以上付いた文字があります。
 say-stopped = こちらからのメールを止めました。届くのは、こちらのメールに返信したときの返事だけです。戻りたくなったら、こちらのどのメールにでも「はい」と返信してください。
 say-welcome = こんにちは。Vernissage は、メールでボードゲームを遊ぶ場所です。このアドレスからメールが届きました。あなたが送ったのなら「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
+say-assumed-zone = タイムゾーンは { $zone } と仮定しています。違う場合は「タイムゾーン Europe/Lisbon」のように返信してください。
 say-confirmed = ありがとうございます。あなたのアドレスだと確認しました。卓を立てるには「卓立て art-society」、空席のある卓を見るには「一覧」と返信してください。
 say-confirm-line = { $number }：{ $verb ->
     [new] 新しい卓を立てる（{ $line }）

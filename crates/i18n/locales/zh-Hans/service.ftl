@@ -2,6 +2,8 @@
 
 lang-name = 简体中文
 lang-also = zh-CN | zh-SG | zh-MY | zh-Hans-CN | zh-Hans-SG | zh-Hans-MY | zh-Hans-HK | zh-Hans-MO | zh-Hans-TW | zh-CHS | 简体 | 简中 | 简体字 | 中文(简体) | 中文（简体） | 简体中文(中国) | 简体中文（中国） | simplified chinese
+# Time zones in which most speakers live, the most populous first.
+lang-zones = Asia/Shanghai
 list-comma = 、
 list-semicolon = ；
 brackets = （{ $text }）
@@ -540,6 +542,7 @@ say-bad-name-unseen = 这里不能用这个名字：里面有看不见的字符�
 say-bad-name-marks = 这里不能用这个名字：有一个字母上的符号超过两个。
 say-stopped = 你不会再收到我们的邮件；只有你回复我们的邮件时，我们才会答复。想回来的话，请用“是”回复任何一封我们的邮件。
 say-welcome = 你好！这里是 Vernissage，用邮件玩桌游的地方。有人（也许是你）从这个地址给我们发了邮件。如果是你，请回复“是”。不是的话，什么都不用做，也什么都不会发生。
+say-assumed-zone = 我们假定你的时区是 { $zone }。如果不对，请回复你的时区，例如“时区 Europe/Lisbon”。
 say-confirmed = 谢谢，已确认这是你的邮箱。想开桌，请回复“开桌 art-society”。想找空位，请回复“列表”。
 say-confirm-line = { $number }：{ $verb ->
     [new] 开一张新牌桌（{ $line }）

@@ -2,6 +2,8 @@
 
 lang-name = 繁體中文
 lang-also = zh-TW | zh-HK | zh-MO | zh-Hant-TW | zh-Hant-HK | 中文 | 正體中文 | chinese
+# Time zones in which most speakers live, the most populous first.
+lang-zones = Asia/Taipei | Asia/Hong_Kong
 list-comma = 、
 list-semicolon = ；
 brackets = （{ $text }）
@@ -540,6 +542,7 @@ say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元�
 say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。
 say-stopped = 你不會再收到我們的信；只有你回覆我們的信時，我們才會回信。想回來的話，請用「是」回覆任何一封我們的信。
 say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
+say-assumed-zone = 我們假定你的時區是 { $zone }。如果不對，請回覆你的時區，例如「時區 Europe/Lisbon」。
 say-confirmed = 謝謝，已確認這是你的地址。想開桌，請回覆「開桌 art-society」。想找空位，請回覆「列表」。
 say-confirm-line = { $number }：{ $verb ->
     [new] 開一張新牌桌（{ $line }）

@@ -39,7 +39,7 @@ pub enum MailAddressError {
     #[error("mail address has {0} bytes before the `@`; expected at most {LOCAL_OCTETS_MAX}")]
     LongLocalPart(usize),
     /// The local part contains a character that no mail server accepts there.
-    #[error("mail address has a blank, an invisible character or one of < > , ; before the `@`")]
+    #[error("mail address has a blank, an invisible character or one of < > , ; : [ ] ( ) \" before the `@`")]
     LocalPart,
     /// The text after the `@` is not a domain.
     #[error(
@@ -89,6 +89,23 @@ impl MailAddress {
         }
     }
 
+    /// Parses an address to which letters will be sent.
+    ///
+    /// # Errors
+    /// See [`MailAddressError`]; also if the address is not writable.
+    pub fn parse_writable(written: &str) -> Result<Self, MailAddressError> {
+        Self::parse(written).and_then(|address| match address.is_writable() {
+            true => Ok(address),
+            false => Err(MailAddressError::LocalPart),
+        })
+    }
+
+    /// Returns true if mail can be sent to the address: its local part is made of plain characters, or is a correct
+    /// quoted string (RFC 5321, 4.1.2). Addresses stored by older releases may not be writable, such as `mailto:ann@`.
+    pub fn is_writable(&self) -> bool {
+        self.local_part().chars().all(is_plain_char) || is_quoted_string(self.local_part())
+    }
+
     /// Returns the local part, before the `@`.
     pub fn local_part(&self) -> &str {
         &self.text[..self.at]
@@ -116,9 +133,27 @@ fn parse_local_part(written: &str) -> Result<String, MailAddressError> {
 /// Removes quotes that are not needed: `"ann"@` is the mailbox `ann@`. Dots are allowed anywhere, because mailboxes
 /// such as `a..b@` exist.
 fn strip_quotes(local: &str) -> &str {
-    let plain = |c: char| !c.is_ascii() || c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c);
     let inner = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    inner.filter(|inner| !inner.is_empty() && inner.chars().all(plain)).unwrap_or(local)
+    inner.filter(|inner| !inner.is_empty() && inner.chars().all(is_plain_char)).unwrap_or(local)
+}
+
+/// Returns true for characters that need no quotes in a local part.
+fn is_plain_char(c: char) -> bool {
+    !c.is_ascii() || c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c)
+}
+
+/// Returns true if quotes enclose a text whose own quotes and backslashes are escaped.
+fn is_quoted_string(local: &str) -> bool {
+    let Some(inner) = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else { return false };
+    let mut chars = inner.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => return false,
+            '\\' if chars.next().is_none() => return false,
+            _ => {}
+        }
+    }
+    !inner.is_empty()
 }
 
 /// Returns true for characters that are invalid on both sides of the `@`.
@@ -276,6 +311,38 @@ mod tests {
                 prop_assert!(address.domain().is_ascii() && address.as_str().len() <= 254);
                 prop_assert_eq!(format!("{}@{}", address.local_part(), address.domain()), address.as_str());
             }
+        }
+    }
+
+    #[test]
+    fn only_writable_addresses_are_accepted_for_letters() {
+        for written in [
+            "ann@x.example",
+            "a..b@docomo.ne.jp",
+            "\"a:b\"@x.example",
+            "\"a\\\"b\"@x.example",
+            "o'neill+x@x.example",
+            "jörg@x.example",
+        ] {
+            assert!(MailAddress::parse_writable(written).is_ok(), "{written}");
+        }
+        for written in [
+            "mailto:ann@x.example",
+            "a[b@x.example",
+            "a]b@x.example",
+            "a\"b@x.example",
+            "a:b@x.example",
+            "a(b@x.example",
+            "a)b@x.example",
+            "a\\b@x.example",
+            "\"a@x.example",
+            "a\"@x.example",
+            "\"a\"b\"@x.example",
+            "\"a\\\"@x.example",
+            "\"\"@x.example",
+            "smtp:ann@x.example",
+        ] {
+            assert!(MailAddress::parse_writable(written).is_err(), "{written}");
         }
     }
 }

@@ -38,16 +38,16 @@ impl Mailboxes {
     }
 }
 
-/// Number of soft bounces within [`FORGOTTEN_DAYS`] that together count as a hard bounce.
-const SOFT_MAX: usize = 4;
+/// Number of days with a soft bounce, within [`FORGOTTEN_DAYS`], that together count as a hard bounce.
+const SOFT_DAYS_MAX: usize = 3;
 /// Days after which a soft bounce is forgotten.
-const FORGOTTEN_DAYS: i64 = 30;
+const FORGOTTEN_DAYS: i64 = 10;
 
 /// Bounces of mail to one player's address. Fields missing from older rows take their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bounces {
-    /// Times of temporary bounces (4.x of RFC 3463), oldest first; fewer than four.
+    /// Times of bounces that do not say that the mailbox is gone, oldest first; at most one a day (UTC).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub soft: Vec<Instant>,
     /// Time from which no mail is sent to the address.
@@ -61,17 +61,19 @@ impl Bounces {
         *self == Self::default()
     }
 
-    /// Counts a bounce; `hard` means that the address is permanently invalid. Returns true if the player has just
-    /// become unreachable.
+    /// Counts a bounce; `hard` means that the address is permanently invalid. Several soft bounces on one day count
+    /// once: a burst of letters meets one fault. Returns true if the player has just become unreachable.
     pub fn register_bounce(&mut self, hard: bool, now: Instant) -> bool {
         if self.unreachable_since.is_some() {
             return false;
         }
         self.soft.retain(|at| now - *at < TimeDelta::days(FORGOTTEN_DAYS));
-        if !hard {
+        // Rows written by older releases may have several a day.
+        self.soft.dedup_by_key(|at| at.date_naive());
+        if !hard && self.soft.last().is_none_or(|at| at.date_naive() != now.date_naive()) {
             self.soft.push(now);
         }
-        let gone = hard || self.soft.len() >= SOFT_MAX;
+        let gone = hard || self.soft.len() >= SOFT_DAYS_MAX;
         if gone {
             *self = Self { soft: Vec::new(), unreachable_since: Some(now) };
         }
@@ -124,24 +126,35 @@ mod tests {
     }
 
     #[test]
-    fn one_hard_or_four_soft_bounces_mark_unreachable() {
+    fn one_hard_bounce_or_soft_ones_on_three_days_mark_unreachable() {
         let mut hard = Bounces::default();
         assert!(hard.register_bounce(true, day(0)));
         assert!(!hard.register_bounce(true, day(1)), "reported once");
         assert_eq!(hard.unreachable_since, Some(day(0)));
 
         let mut soft = Bounces::default();
-        assert_eq!(
-            [0, 9, 20, 29].map(|at| soft.register_bounce(false, day(at))),
-            [false, false, false, true]
-        );
+        assert_eq!([0, 4, 9].map(|at| soft.register_bounce(false, day(at))), [false, false, true]);
 
         let mut slow = Bounces::default();
         assert_eq!(
-            [0, 9, 20, 30].map(|at| slow.register_bounce(false, day(at))),
-            [false; 4],
+            [0, 4, 10].map(|at| slow.register_bounce(false, day(at))),
+            [false; 3],
             "the first is forgotten"
         );
-        assert_eq!((slow.soft.len(), slow.unreachable_since), (3, None));
+        assert_eq!((slow.soft.len(), slow.unreachable_since), (2, None));
+    }
+
+    #[test]
+    fn soft_bounces_on_one_day_count_once() {
+        let mut burst = Bounces::default();
+        let minutes = |day_number, count| day(day_number) + TimeDelta::minutes(count);
+        assert!((0..40).all(|count| !burst.register_bounce(false, minutes(0, count))));
+        assert!((0..40).all(|count| !burst.register_bounce(false, minutes(1, count))));
+        assert_eq!(burst.soft, [day(0), day(1)]);
+        assert!(burst.register_bounce(false, day(2)));
+
+        let old = vec![day(0), minutes(0, 1), minutes(0, 2)];
+        let mut stored = Bounces { soft: old, unreachable_since: None };
+        assert!(!stored.register_bounce(false, day(1)), "a row of an older release counts days, too");
     }
 }

@@ -2,6 +2,7 @@
 //! recipient confirms.
 
 use super::Context;
+use super::assumed_zone::zone_label;
 use super::authorise::canonical_line;
 use super::identify::is_doubtful_mail;
 use super::parse::ParsedRequest;
@@ -62,6 +63,9 @@ pub(super) fn ask_for_confirmation(context: &Context<'_>, who: Principal) -> Res
     };
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
     let mut says = Vec::from_iter(opening);
+    if scope == RequiredProof::Unvouched && !player.confirmed && player.zone != "UTC" {
+        says.push(messages::say_assumed_zone(Arg::Text(zone_label(&player.zone))));
+    }
     let asked: Vec<PendingMessage> = people::pending_messages(context.at, &player)?
         .into_iter()
         .filter(|one| one.number >= first)

@@ -5,6 +5,7 @@
 //! claims an identity may only read: the answer goes to the claimed player's own address.
 
 use super::Context;
+use super::assumed_zone::guess_zone;
 use super::response::{EarlyExit, Response};
 use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
@@ -14,7 +15,7 @@ use model::{
     Right, RightRecipient, Say, Status,
 };
 use play::{RequestOutcome, people, rights};
-use ports::{AuthorAuthentication, Origin};
+use ports::{AuthorAuthentication, BounceClass, Origin};
 
 /// Maximum number of an unreachable player's tables at which the other players are notified.
 const TABLES_MAX: u32 = 200;
@@ -29,7 +30,13 @@ pub(super) async fn identify(context: &Context<'_>) -> IdentificationResult {
         Origin::Claimed(address) => identify_claimed(context, address).await,
         Origin::Account(account) => identify_by_account(context, account).await,
         Origin::Unsubscriber(right) => unsubscribe_by_address(context, right).await,
-        Origin::BounceReport { right, hard } => count_bounce(context, right, *hard).await,
+        Origin::BounceReport { right, hard: true } => {
+            count_bounce(context, right, BounceClass::NoMailbox).await
+        }
+        Origin::BounceReport { right, hard: false } => {
+            count_bounce(context, right, BounceClass::Temporary).await
+        }
+        Origin::ReturnedLetter { right, class } => count_bounce(context, right, *class).await,
         Origin::Holder(right) => identify_by_return_address(context, right).await,
     }
 }
@@ -224,7 +231,14 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
     }
     let lang = request.lang.unwrap_or_default();
     // The name in the mail is text of its writer, so it is used only once the address is confirmed.
-    let newcomer = || people::create_newcomer(context.at, Some(address.clone()), None, lang.as_str());
+    let newcomer = || {
+        let mut new = people::create_newcomer(context.at, Some(address.clone()), None, lang.as_str());
+        if let Some(zone) = request.utc_offset_min.and_then(|offset| guess_zone(offset, lang, context.at.now))
+        {
+            new.zone = zone.name().to_owned();
+        }
+        new
+    };
     let player = known.unwrap_or_else(newcomer);
     let vouched = request.author_authentication == AuthorAuthentication::Passed;
     // A mail to an unknown address of this service cannot give orders; the answer only shows the sender's tables.
@@ -254,10 +268,12 @@ async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identif
 /// Counts a bounce. The recipient is identified by a secret that only the envelope sender of the service's letters
 /// contains. At worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the
 /// address is considered unreachable, the other players at the recipient's tables are notified.
-async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> IdentificationResult {
+async fn count_bounce(context: &Context<'_>, right: &Right, class: BounceClass) -> IdentificationResult {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
     let mut player = load_player(context, *written_to).await?;
+    report_to_operator(&player, class);
+    let hard = class.is_final();
     let before = player.bounces.clone();
     // A bounce from a former address says nothing about the current one.
     let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.register_bounce(hard, at.now);
@@ -266,7 +282,8 @@ async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Ident
     }
     let mut commit = Commit::default();
     if gone {
-        tracing::warn!(player = %player.id, hard, "letters bounce; mail suspended until the player writes again");
+        let class = class.word();
+        tracing::warn!(player = %player.id, class, hard, "letters bounce; mail suspended until the player writes again");
         let mut loaded = Vec::new();
         for table in desk.store().tables_of(player.ids(), TABLES_MAX).await? {
             if table.status() == Status::Running {
@@ -277,6 +294,16 @@ async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Ident
         play::notify_unreachable(&mut commit, at, &player, &tables)?;
     }
     Err(write_silently(context, player, commit).into())
+}
+
+/// Counts a bounce by its class, and logs it. The operator can remove the causes that are logged as warnings.
+fn report_to_operator(player: &Player, class: BounceClass) {
+    measures::count_bounce(class.word());
+    let (player, concerns_operator, class) = (player.id, class.concerns_operator(), class.word());
+    match concerns_operator {
+        true => tracing::warn!(%player, class, "letter returned"),
+        false => tracing::info!(%player, class, "letter returned"),
+    }
 }
 
 /// Builds a response that writes a player's row and sends no answer.

@@ -2,6 +2,7 @@
 //! (`settings` and `verbs`), and the answer (`response`). `handler` combines them.
 
 mod arguments;
+mod assumed_zone;
 mod authorise;
 mod confirm;
 mod context;

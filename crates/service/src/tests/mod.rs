@@ -6,6 +6,7 @@
 )]
 
 mod cached_rows;
+mod first_mails;
 mod fixtures;
 mod rights;
 mod spans;

@@ -309,7 +309,7 @@ async fn invite(
     order: &Order,
     loaded: &LoadedTable,
 ) -> Result<RequestOutcome, Refusal> {
-    let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
+    let address = order.args.iter().find_map(|word| MailAddress::parse_writable(word).ok());
     let address = address.ok_or_else(messages::say_invite_whom)?;
     let mut host = who.player.row();
     rights::count_letter(context.at, &mut host)?;

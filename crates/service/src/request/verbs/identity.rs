@@ -73,7 +73,7 @@ fn create_code(context: &Context<'_>, player: &Player, by: PlayerId) -> (String,
 
 /// Sends a code to an address that may belong to anyone, limited to a few letters a day per sender and recipient.
 async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<RequestOutcome, Refusal> {
-    let address = MailAddress::parse(address).map_err(|_| messages::say_link_no_address())?;
+    let address = MailAddress::parse_writable(address).map_err(|_| messages::say_link_no_address())?;
     if who.player.address.as_ref() == Some(&address) {
         return Err(messages::say_link_same().into());
     }
@@ -195,7 +195,7 @@ pub(super) async fn move_address(
     who: &Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let address = order.args.first().and_then(|typed| MailAddress::parse(typed).ok());
+    let address = order.args.first().and_then(|typed| MailAddress::parse_writable(typed).ok());
     let address = address.ok_or_else(messages::say_link_no_address)?;
     let old = who.player.address.clone().ok_or_else(messages::say_address_none)?;
     let mut owner = who.player.row();

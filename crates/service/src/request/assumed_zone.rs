@@ -1,0 +1,78 @@
+//! The time zone of a first-time sender, guessed from the clock of their mail program. It is stated in the first answer,
+//! and any later choice replaces it.
+
+use chrono::{FixedOffset, Offset};
+use chrono_tz::Tz;
+use i18n::Lang;
+use model::Instant;
+
+/// Zones of offsets that are no whole hours, the most populous first.
+const ODD_ZONES: [Tz; 13] = [
+    Tz::Asia__Kolkata,
+    Tz::Asia__Tehran,
+    Tz::Asia__Yangon,
+    Tz::Asia__Kabul,
+    Tz::Asia__Kathmandu,
+    Tz::America__St_Johns,
+    Tz::Australia__Adelaide,
+    Tz::Australia__Darwin,
+    Tz::Pacific__Marquesas,
+    Tz::Australia__Eucla,
+    Tz::Australia__Lord_Howe,
+    Tz::Pacific__Chatham,
+    Tz::Asia__Colombo,
+];
+
+/// Returns the zone of a sender whose clock has this offset in minutes: the most populous one of their language, else a
+/// fixed offset. Returns `None` for an offset that no zone has now.
+pub(super) fn guess_zone(offset_min: i16, lang: Lang, now: Instant) -> Option<Tz> {
+    let offset = FixedOffset::east_opt(i32::from(offset_min) * 60)?;
+    let has_offset = |zone: &Tz| now.with_timezone(zone).offset().fix() == offset;
+    let listed = lang.text(messages::LANG_ZONES);
+    let of_language = listed.split('|').filter_map(|name| name.trim().parse::<Tz>().ok()).find(has_offset);
+    // The signs of these names are reversed.
+    let hours = offset_min / 60;
+    let fixed = || format!("Etc/GMT{:+}", -hours).parse::<Tz>().ok().filter(has_offset);
+    of_language.or_else(fixed).or_else(|| ODD_ZONES.into_iter().find(has_offset))
+}
+
+/// Returns a zone's name for people: `UTC+9` instead of `Etc/GMT-9`.
+pub(super) fn zone_label(name: &str) -> String {
+    let hours = name.strip_prefix("Etc/GMT").and_then(|hours| hours.parse::<i8>().ok());
+    hours.map_or_else(|| name.to_owned(), |hours| format!("UTC{:+}", -hours))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zone_follows_language_and_offset() {
+        let at = |day: &str| format!("{day}T12:00:00Z").parse::<Instant>().unwrap();
+        let (winter, summer) = (at("2026-11-21"), at("2026-07-21"));
+        for (offset_min, lang, now, expected) in [
+            (540, "ja", winter, Some("Asia/Tokyo")),
+            (480, "zh-Hans", winter, Some("Asia/Shanghai")),
+            (480, "zh-Hant", winter, Some("Asia/Taipei")),
+            (-300, "en", winter, Some("America/New_York")),
+            (-300, "en", summer, Some("America/Chicago")),
+            (60, "en", summer, Some("Europe/London")),
+            (60, "en", winter, Some("Etc/GMT-1")),
+            (60, "ja", winter, Some("Etc/GMT-1")),
+            (-480, "ja", winter, Some("Etc/GMT+8")),
+            (330, "ja", winter, Some("Asia/Kolkata")),
+            (345, "en", winter, Some("Asia/Kathmandu")),
+            (840, "en", winter, Some("Etc/GMT-14")),
+            (-720, "en", winter, Some("Etc/GMT+12")),
+            (15, "en", winter, None),
+        ] {
+            let found = guess_zone(offset_min, Lang::parse(lang), now).map(Tz::name);
+            assert_eq!(found, expected, "{offset_min} {lang}");
+        }
+        assert_eq!(
+            ["Etc/GMT-9", "Etc/GMT+5", "Asia/Tokyo"].map(zone_label),
+            ["UTC+9", "UTC-5", "Asia/Tokyo"]
+        );
+    }
+}
