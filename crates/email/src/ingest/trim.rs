@@ -15,7 +15,7 @@ const BROKEN_CHARS: usize = 68;
 /// The typed parts of a mail's text.
 #[derive(Default)]
 pub(super) struct TypedText {
-    /// Above any quotation, where people type.
+    /// Above any quotation, where people type. An empty line separates paragraphs.
     pub(super) above: Vec<String>,
     /// Below a quotation of `>` lines, if there is nothing above or within it.
     pub(super) below: Vec<String>,
@@ -33,7 +33,8 @@ impl TypedText {
 
     /// Returns all typed lines.
     pub(super) fn into_lines(self) -> Vec<String> {
-        [self.above, self.between_quotes, self.below].concat()
+        let lines = [self.above, self.between_quotes, self.below].concat();
+        lines.into_iter().filter(|line| !line.is_empty()).collect()
     }
 }
 
@@ -50,7 +51,7 @@ pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
         markers.iter().map(|marker| normalise_line(marker)).filter(|marker| !marker.is_empty()).collect();
     let cut = first_cut(&lines, &markers);
     let top = lines.get(..cut.as_ref().map_or(lines.len(), |cut| cut.at)).unwrap_or_default();
-    let above = typed(top);
+    let above = typed_paragraphs(top);
     let quotation =
         cut.filter(|cut| cut.has_quote_marks).and_then(|cut| lines.get(cut.at..)).unwrap_or_default();
     let below = if above.is_empty() { typed_below(quotation, &markers) } else { Vec::new() };
@@ -62,6 +63,12 @@ pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
 
 fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
     lines.iter().filter(|line| !line.is_blank()).map(|line| line.typed.trim().to_owned()).collect()
+}
+
+/// Returns the typed lines, with one empty line between paragraphs.
+fn typed_paragraphs(lines: &[MailLine<'_>]) -> Vec<String> {
+    let paragraphs = lines.split(MailLine::is_blank).filter(|paragraph| !paragraph.is_empty()).map(typed);
+    paragraphs.collect::<Vec<_>>().join(&String::new())
 }
 
 /// Returns the first position after the typed text; `None` if everything was typed.

@@ -70,10 +70,15 @@ fn read_plain(raw: &[u8]) -> MailClass {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
-/// Returns the commands and the unread lines of a mail that must be a person's.
+/// Returns the commands and the unread lines of a mail that must be a person's. Commands below a blank line are added to
+/// the others.
 fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
-        MailClass::Mail(mail) => mail.orders(&can_begin),
+        MailClass::Mail(mail) => {
+            let OrderLines { mut orders, tail, unread } = mail.orders(&can_begin);
+            orders.extend(tail);
+            OrderLines { orders, unread, ..OrderLines::default() }
+        }
         other => panic!("not a person's mail: {other:?}"),
     }
 }

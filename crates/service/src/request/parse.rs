@@ -33,7 +33,7 @@ pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Pars
 
 /// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move. This
 /// holds even if the word is also a verb.
-async fn lines_of(
+pub(super) async fn lines_of(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],
