@@ -104,7 +104,12 @@ impl Vocabulary {
     }
 }
 
-/// Returns true if an order has no more words than its verb takes.
+/// Returns true if an order has no more words than its verb takes. A verb that ends a membership takes no others than its
+/// own.
 fn is_short(order: &Order) -> bool {
-    order.verb.words_max().is_none_or(|most| order.args.len() <= most)
+    let is_own = |word: &String| matches!(word.as_str(), "me" | "yes");
+    match order.verb {
+        Verb::Forget | Verb::Unlink => order.args.iter().all(is_own),
+        verb => verb.words_max().is_none_or(|most| order.args.len() <= most),
+    }
 }

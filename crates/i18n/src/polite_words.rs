@@ -6,8 +6,8 @@ use model::{Verb, VerbWords, normalise_text};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Maximum number of polite words at either end of a line.
-const WORDS_MAX: usize = 6;
+/// Maximum number of ways to strip one end of a line.
+const WAYS_MAX: usize = 32;
 
 /// The polite words of all languages, normalised, the longest first.
 struct PoliteWords {
@@ -108,19 +108,23 @@ fn polite_cores(line: &str) -> Vec<&str> {
     openings.into_iter().flat_map(|rest| strip_all(rest, &POLITE.endings, strip_ending)).collect()
 }
 
-/// Returns the text, and what is left of it after each word that is stripped.
+/// Returns the text, and what is left of it after any of the words are stripped, the longest first.
 fn strip_all<'t>(
     text: &'t str,
     words: &[String],
     strip: fn(&'t str, &str) -> Option<&'t str>,
 ) -> Vec<&'t str> {
     let mut all = vec![text];
-    while let Some(rest) = all.last().copied()
-        && let Some(shorter) = words.iter().find_map(|word| strip(rest, word))
-        && all.len() <= WORDS_MAX
-    {
-        all.push(shorter);
+    let mut at = 0;
+    while let Some(rest) = all.get(at).copied().filter(|_| all.len() < WAYS_MAX) {
+        for shorter in words.iter().filter_map(|word| strip(rest, word)) {
+            if !all.contains(&shorter) {
+                all.push(shorter);
+            }
+        }
+        at += 1;
     }
+    all.sort_by_key(|rest| std::cmp::Reverse(rest.len()));
     all
 }
 
