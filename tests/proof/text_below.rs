@@ -50,7 +50,7 @@ impl Evening {
         self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }
 
-    async fn stored_player(&self, player: &Player) -> Player {
+    async fn settings_row(&self, player: &Player) -> Player {
         let row = self.desk.player(player.id).await.unwrap().unwrap();
         Player { version: 0, restraint: Default::default(), ..row }
     }
@@ -103,17 +103,12 @@ impl TwinGame {
             (self.mailed.decision(&self.code, seat).await, self.plain.decision(&self.code, seat).await);
         let plain = self.plain.mail_body(b, &line).await;
         let mailed = self.mailed.mail_body(a, &format!("{line}{between}{text}")).await;
-        let stored = |evening: &Evening, table| {
-            let _ = evening;
-            serde_json::to_string(&StoredTable::from(table)).unwrap()
-        };
-        let tables = (
-            stored(&self.mailed, self.mailed.table(&self.code).await),
-            stored(&self.plain, self.plain.table(&self.code).await),
-        );
-        let mut is_same = tables.0 == tables.1 && mailed.says == plain.says;
+        let stored = |table| serde_json::to_string(&StoredTable::from(table)).unwrap();
+        let mailed_table = stored(self.mailed.table(&self.code).await);
+        let plain_table = stored(self.plain.table(&self.code).await);
+        let mut is_same = mailed_table == plain_table && mailed.says == plain.says;
         for player in &self.players {
-            is_same &= self.mailed.stored_player(player).await == self.plain.stored_player(player).await;
+            is_same &= self.mailed.settings_row(player).await == self.plain.settings_row(player).await;
         }
         if is_same {
             return None;

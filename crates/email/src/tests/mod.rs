@@ -70,15 +70,17 @@ fn read_plain(raw: &[u8]) -> MailClass {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
-/// Returns the commands and the unread lines of a mail that must be a person's. Commands below a blank line are added to
-/// the others.
+/// Returns the commands and the unread lines of a mail. Commands below a blank line are added to the others.
+fn all_orders(mail: &Mail) -> OrderLines {
+    let OrderLines { mut orders, tail, unread } = mail.orders(&can_begin);
+    orders.extend(tail);
+    OrderLines { orders, unread, ..OrderLines::default() }
+}
+
+/// Returns the commands and the unread lines of a mail that must be a person's.
 fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
-        MailClass::Mail(mail) => {
-            let OrderLines { mut orders, tail, unread } = mail.orders(&can_begin);
-            orders.extend(tail);
-            OrderLines { orders, unread, ..OrderLines::default() }
-        }
+        MailClass::Mail(mail) => all_orders(&mail),
         other => panic!("not a person's mail: {other:?}"),
     }
 }

@@ -262,7 +262,7 @@ pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
 /// Returns the commands and reported lines of a mail; `None` if it is classified as a machine's or refused.
 pub(super) fn commands_if_personal(raw: &[u8]) -> Option<OrderLines> {
     match read_plain(raw) {
-        MailClass::Mail(mail) => Some(mail.orders(&can_begin)),
+        MailClass::Mail(mail) => Some(super::all_orders(&mail)),
         _ => None,
     }
 }
