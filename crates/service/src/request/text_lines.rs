@@ -110,8 +110,10 @@ impl<'a> LineReader<'a> {
     fn is_probably_meant(&self, order: Option<&Order>, line: &str) -> bool {
         let names_decision =
             |order: &Order| order.text.split_once(':').is_some_and(|(name, _)| !name.trim().is_empty());
-        order.is_some_and(|order| order.verb == Verb::When && names_decision(order))
-            || !is_initials(line) && !is_form_field(line) && is_in_known_words(&self.vocabulary, line)
+        let is_standing = order.is_some_and(|order| order.verb == Verb::When && names_decision(order));
+        !is_initials(line)
+            && !is_form_field(line)
+            && (is_standing || is_in_known_words(&self.vocabulary, line))
     }
 
     /// Returns true if the game reads all of the line as a part of the move, after the lines before it.

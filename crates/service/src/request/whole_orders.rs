@@ -43,14 +43,14 @@ pub(super) async fn is_whole_order(
         && match order.verb {
             // A single letter is more likely an initial.
             Verb::Yes => args.is_empty() && line.chars().filter(|c| c.is_alphabetic()).count() != 1,
-            Verb::Name => args.len() <= NAME_WORDS_MAX && is_valid_setting(context, who, order),
+            Verb::Name => is_name(args) && is_valid_setting(context, who, order),
             Verb::Stop => args.is_empty(),
             Verb::Mute | Verb::Unmute => is_about_table(context, order).await?,
             verb if verb.verb_effect() == VerbEffect::Settings => is_valid_setting(context, who, order),
             Verb::New => is_new_table(context, order),
             Verb::Help | Verb::Rules => canonical_line(context, order).is_some(),
             Verb::League | Verb::Standings | Verb::Manage => names_league(context, order).await?,
-            Verb::Record => args.len() <= 1,
+            Verb::Record => args.is_empty(),
             Verb::Invite => args.first().is_some_and(is_address),
             Verb::Link => {
                 let is_code = |word: &String| {
@@ -71,6 +71,12 @@ pub(super) async fn is_whole_order(
 /// Returns true for a field of a form or a business card: `Name: Ann Lee`.
 pub(super) fn is_form_field(line: &str) -> bool {
     normalise_text(line).split_whitespace().next().is_some_and(|first| first.ends_with(':'))
+}
+
+/// Returns true if the words are probably a name: one, or a few capitalised ones.
+fn is_name(words: &[String]) -> bool {
+    let is_capital = |word: &String| !word.starts_with(|c: char| c.is_ascii_lowercase());
+    words.len() == 1 || words.len() <= NAME_WORDS_MAX && words.iter().all(is_capital)
 }
 
 /// Returns true for a line that is a standing order by its validity alone.
