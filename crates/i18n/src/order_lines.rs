@@ -43,9 +43,9 @@ pub struct OrderLines {
 }
 
 /// Extracts the commands from the lines of a mail, in which blank lines separate paragraphs. `can_begin` checks if a
-/// command can start with a word, or is the whole of a line; it receives the first word of a line, folded as by
-/// [`normalise_text`] and without punctuation, or the line. `below` holds the lines under a quotation. They count only if
-/// there are no lines above it, and only if every one of them can be a command.
+/// command can start with a word, or is the whole of a line. It receives the first word of a line, folded as by
+/// [`normalise_text`] and without punctuation, or the line. `below` holds the lines under a quotation. They count only
+/// if there are no lines above it, and only if every one of them can be a command.
 pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
     let begins = |line: &String| starts_with_command(line, can_begin);
     let (lines, first_len) = join_paragraphs(lines, &|line| !begins(line) && is_greeting(line, can_begin));
@@ -67,8 +67,8 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
     OrderLines { orders: orders.to_vec(), tail: tail.to_vec(), unread }
 }
 
-/// Drops the blank lines, and returns the number of lines in the first paragraph. A greeting with a paragraph of its own
-/// belongs to the next one.
+/// Drops the blank lines, and returns the number of lines in the first paragraph. A greeting with a paragraph of its
+/// own belongs to the next one.
 fn join_paragraphs(lines: &[String], is_greeting: &dyn Fn(&String) -> bool) -> (Vec<String>, usize) {
     let is_blank = |line: &String| line.trim().is_empty();
     let mut paragraphs = lines.split(is_blank).filter(|paragraph| !paragraph.is_empty());
