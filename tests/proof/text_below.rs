@@ -34,7 +34,8 @@ impl Evening {
     pub(crate) async fn mail_body(&self, from: Origin, body: &str) -> Page {
         let raw = format!(
             "From: Ann <ann@example.org>\r\nTo: play@play.test\r\nSubject: Re: Your turn\r\n\
-             Message-ID: <m@example.org>\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
+             Message-ID: <m@example.org>\r\nContent-Type: text/plain; charset=utf-8\r\n\
+             Content-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
             body.replace('\n', "\r\n")
         );
         let to = vec!["play@play.test".to_owned()];
