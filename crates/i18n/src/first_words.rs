@@ -59,9 +59,11 @@ impl Vocabulary {
         }
         let bare = || {
             let verb = polite_verb(&self.verbs, line)?;
-            Some(Order { verb, args: Vec::new(), text: String::new() })
+            // `please delete my account` names whom to forget.
+            let args = (verb == Verb::Forget).then(|| "me".to_owned()).into_iter().collect::<Vec<_>>();
+            Some(Order { verb, text: args.concat(), args })
         };
-        bare().or_else(|| self.polite_order(line)).or(direct)
+        self.polite_order(line).or_else(bare).or(direct)
     }
 
     /// Parses a line without ignoring polite words, however long.

@@ -46,6 +46,9 @@ pub(super) async fn without_text<'r>(
     Ok(Cow::Owned(Request { orders: kept, tail: Vec::new(), unread, ..request.clone() }))
 }
 
+/// Maximum number of words after a verb for a line with a mistake to be explained; with more, it is a sentence.
+const MISTAKEN_WORDS_MAX: usize = 2;
+
 /// The seat that game lines are meant for, with its table.
 struct PendingSeat {
     at: SpeakingSeat,
@@ -110,10 +113,13 @@ impl<'a> LineReader<'a> {
     fn is_probably_meant(&self, order: Option<&Order>, line: &str) -> bool {
         let names_decision =
             |order: &Order| order.text.split_once(':').is_some_and(|(name, _)| !name.trim().is_empty());
+        // Someone who types `zone Mars/Olympus` means it; a footer begins with a capital (`New York`).
+        let is_typed = line.starts_with(|c: char| c.is_ascii_lowercase()) && !line.ends_with([',', '!', '.']);
+        let is_setting = is_typed && order.is_some_and(|order| order.args.len() <= MISTAKEN_WORDS_MAX);
         let is_standing = order.is_some_and(|order| order.verb == Verb::When && names_decision(order));
         !is_initials(line)
             && !is_form_field(line)
-            && (is_standing || is_in_known_words(&self.vocabulary, line))
+            && (is_standing || is_setting || is_in_known_words(&self.vocabulary, line))
     }
 
     /// Returns true if the game reads all of the line as a part of the move, after the lines before it.
