@@ -32,12 +32,12 @@ pub(super) async fn without_text<'r>(
     if request.only_moves {
         return Ok(Cow::Borrowed(request));
     }
-    let mut reader = LineReader::new(context, who).await?;
-    reader.add_first(first).await?;
+    let mut separator = OrderSeparator::new(context, who).await?;
+    separator.add_first(first).await?;
     let (mut kept, mut text) = (vec![first.clone()], Vec::new());
     let lines = below.iter().map(|line| (line, true)).chain(tail.iter().map(|line| (line, false)));
     for (line, is_directly_below) in lines {
-        match text.is_empty() && reader.is_order(line, is_directly_below).await? {
+        match text.is_empty() && separator.is_order(line, is_directly_below).await? {
             true => kept.push(line.clone()),
             false => text.push(line.clone()),
         }
@@ -55,8 +55,8 @@ struct PendingSeat {
     loaded: Arc<LoadedTable>,
 }
 
-/// Reads the lines of a message in order.
-struct LineReader<'a> {
+/// Decides line by line which ones are orders.
+struct OrderSeparator<'a> {
     context: &'a Context<'a>,
     who: &'a Principal,
     seat: Option<PendingSeat>,
@@ -65,7 +65,7 @@ struct LineReader<'a> {
     moves: Vec<String>,
 }
 
-impl<'a> LineReader<'a> {
+impl<'a> OrderSeparator<'a> {
     async fn new(context: &'a Context<'a>, who: &'a Principal) -> Result<Self, DeskError> {
         let seat = match select_table(context, who).await? {
             SelectedTable::At(at) => {
