@@ -21,7 +21,7 @@ pub struct Vocabulary {
     pub lexicon: Lexicon,
     /// Words that limit how long a standing order is valid.
     pub order_words: OrderWords,
-    /// First words of that game's decision names.
+    /// First words of the decision names of the game.
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
     /// Words that can follow verbs.
@@ -29,7 +29,7 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Returns the words of a language and, if a table is concerned, of its game.
+    /// Creates the vocabulary of a language, including the words of `game` if given.
     pub fn new(lang: Lang, game: Option<&str>) -> Self {
         let spoken = game.map(|game| game_vocabulary(lang, game)).unwrap_or_default();
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
@@ -42,7 +42,7 @@ impl Vocabulary {
         Self { verbs, lexicon, order_words, decisions, words, argument_words: behind }
     }
 
-    /// Returns the words of a language; a line can start as at a table of any of these games.
+    /// Creates the vocabulary of a language in which a line may start with a word of any of these games.
     pub fn for_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
         let spoken = games.into_iter().flat_map(|game| game_vocabulary(lang, game));
         let forms = spoken.flat_map(|(key, forms)| forms.into_iter().chain([key]));
@@ -52,7 +52,7 @@ impl Vocabulary {
     /// Parses a line as a command of the service, with the verb's arguments in canonical form. Polite words around it
     /// are ignored. Returns `None` if the first other word is not a verb of the service, or if the line is a sentence that
     /// happens to begin with one.
-    pub fn order(&self, line: &str) -> Option<Order> {
+    pub fn parse_order(&self, line: &str) -> Option<Order> {
         let direct = self.plain_order(line).filter(is_short);
         if direct.as_ref().is_some_and(|order| order.args.is_empty() || order.verb.takes_free_text()) {
             return direct;
@@ -98,7 +98,7 @@ impl Vocabulary {
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
-        let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
+        let known = |word: &str| self.verbs.find_verb(word).is_some() || self.words.contains(word);
         known(word)
             || polite_verb(&self.verbs, word).is_some()
             || self.polite_order(word).is_some()

@@ -24,7 +24,7 @@ struct PoliteWords {
 static POLITE: LazyLock<PoliteWords> = LazyLock::new(|| {
     let lists = |prefix: &str| {
         let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for (key, forms) in Lang::all().flat_map(|lang| lang.list(prefix)) {
+        for (key, forms) in Lang::all().flat_map(|lang| lang.messages_with_prefix(prefix)) {
             let forms = forms.iter().map(|form| normalise_sentence(form)).filter(|form| !form.is_empty());
             all.entry(key).or_default().extend(forms);
         }
@@ -32,7 +32,8 @@ static POLITE: LazyLock<PoliteWords> = LazyLock::new(|| {
         all
     };
     let mut polite = lists("polite-");
-    let around = Lang::all().flat_map(|lang| lang.list("polite-around").into_values().flatten());
+    let around =
+        Lang::all().flat_map(|lang| lang.messages_with_prefix("polite-around").into_values().flatten());
     let around = around.filter_map(|pair| {
         pair.split_once('…').map(|(before, after)| (normalise_sentence(before), normalise_sentence(after)))
     });
@@ -61,7 +62,7 @@ pub(crate) fn polite_verb(verbs: &VerbWords, line: &str) -> Option<Verb> {
     cores.chain(inner).find_map(|core| {
         let is_phrase = |phrases: &Vec<String>| phrases.iter().any(|phrase| phrase == core);
         match POLITE.phrases.iter().find(|(_, phrases)| is_phrase(phrases)) {
-            Some((key, _)) => verbs.verb(key),
+            Some((key, _)) => verbs.find_verb(key),
             None => whole_verb(verbs, core),
         }
     })
@@ -77,7 +78,7 @@ fn whole_verb(verbs: &VerbWords, core: &str) -> Option<Verb> {
     // In Japanese and often in Chinese, the object comes first.
     let before = || {
         POLITE.objects.iter().find_map(|(key, objects)| {
-            let verb = verbs.verb(key)?;
+            let verb = verbs.find_verb(key)?;
             let rests =
                 objects.iter().filter(|one| !one.is_ascii()).filter_map(|one| core.strip_prefix(&**one));
             let is_rest = |rest: &str| {
@@ -178,7 +179,7 @@ mod tests {
             count += 1;
             let words = Vocabulary::new(lang, None);
             let order = words
-                .order(line)
+                .parse_order(line)
                 .map(|order| [vec![order.verb.key().to_owned()], order.args].concat().join(" "));
             if order.as_deref() != Some(verb) || !words.can_begin(line) {
                 wrong.push(format!("{lang} {line}: {order:?}, not {verb}"));
@@ -197,7 +198,7 @@ mod tests {
         let others: Vec<_> = rows(OTHERS).collect();
         assert!(others.len() >= 60, "{}", others.len());
         for (lang, _, line) in others {
-            let order = Vocabulary::new(lang, Some("art-society")).order(line);
+            let order = Vocabulary::new(lang, Some("art-society")).parse_order(line);
             assert!(order.is_none(), "{lang} {line}: {order:?}");
         }
     }

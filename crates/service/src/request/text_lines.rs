@@ -4,7 +4,7 @@
 //! text ends the orders.
 
 use super::Context;
-use super::parse::lines_of;
+use super::parse::parse_lines;
 use super::sender::{Principal, SpeakingSeat};
 use super::verbs::{SelectedTable, select_table};
 use super::whole_orders::{OrderLine, is_form_field, is_in_known_words, is_whole_order, split_words};
@@ -88,7 +88,7 @@ impl<'a> OrderSeparator<'a> {
 
     /// Returns the order for the service that a line contains.
     async fn order(&self, line: &str) -> Result<Option<Order>, DeskError> {
-        let parsed = lines_of(self.context, self.who, &[line.to_owned()]).await?;
+        let parsed = parse_lines(self.context, self.who, &[line.to_owned()]).await?;
         Ok(parsed.settings.into_iter().chain(parsed.verbs).next())
     }
 

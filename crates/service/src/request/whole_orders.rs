@@ -2,7 +2,7 @@
 //! effect. Other lines below a move are text (`Join us on LinkedIn`, `Name: Ann Lee`).
 
 use super::Context;
-use super::arguments::{ballot, game_of, motion, named_table, parse_ruling};
+use super::arguments::{parse_ballot, parse_game, parse_motion, parse_ruling, split_named_table};
 use super::authorise::canonical_line;
 use super::sender::Principal;
 use super::settings;
@@ -60,7 +60,7 @@ pub(super) async fn is_whole_order(
             }
             Verb::Address => args.first().is_some_and(is_address),
             Verb::Forget | Verb::Unlink => args.iter().all(|word| word == "me" || word == "yes"),
-            Verb::Vote => ballot(order).is_some(),
+            Verb::Vote => parse_ballot(order).is_some(),
             Verb::Ruling => parse_ruling(order).is_some(),
             Verb::When => is_standing_order(given),
             Verb::Preview => is_in_known_words(given.vocabulary, &order.text),
@@ -92,7 +92,7 @@ fn is_valid_setting(context: &Context<'_>, who: &Principal, order: &Order) -> bo
 fn is_new_table(context: &Context<'_>, order: &Order) -> bool {
     let is_option = |word: &String| word.contains('=') || word.parse::<u8>().is_ok();
     canonical_line(context, order).is_some()
-        || game_of(context.desk.games(), order).is_ok()
+        || parse_game(context.desk.games(), order).is_ok()
             && order.args.len() > 1
             && order.args.iter().skip(1).all(is_option)
 }
@@ -116,7 +116,7 @@ async fn names_league(context: &Context<'_>, order: &Order) -> Result<bool, Desk
 
 /// Returns true if an order about a table names an existing one, or none, and has no other words than its arguments.
 async fn is_about_table(context: &Context<'_>, order: &Order) -> Result<bool, DeskError> {
-    let (named, _) = named_table(order);
+    let (named, _) = split_named_table(order);
     let rest: Vec<String> = match named {
         Some(named) => {
             let Some(code) = Code::parse(named) else { return Ok(false) };
@@ -134,7 +134,7 @@ async fn is_about_table(context: &Context<'_>, order: &Order) -> Result<bool, De
     };
     Ok(match order.verb {
         Verb::Answer => named.is_some(),
-        Verb::Extend => rest.len() == 1 && motion(order.verb, &rest).is_ok(),
+        Verb::Extend => rest.len() == 1 && parse_motion(order.verb, &rest).is_ok(),
         _ => rest.iter().all(is_argument),
     })
 }
