@@ -153,8 +153,8 @@ fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
     };
     let vocabularies = vocabularies();
     let can_begin = |word: &str| vocabularies.iter().any(|words| words.can_begin(word));
-    let OrderLines { orders, unread } = mail.orders(&can_begin);
-    for (title, lines) in [("commands", orders), ("not read", unread)] {
+    let OrderLines { orders, tail, unread } = mail.orders(&can_begin);
+    for (title, lines) in [("commands", [orders, tail].concat()), ("not read", unread)] {
         say!("{title}: {}", lines.len())?;
         for line in lines {
             say!("  {}", line.chars().filter(|c| !model::is_invisible(*c)).collect::<String>())?;

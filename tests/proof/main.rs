@@ -61,6 +61,7 @@ mod several;
 mod simulator;
 mod store;
 mod suggestions;
+mod text_below;
 mod turns;
 mod visits;
 mod wire;

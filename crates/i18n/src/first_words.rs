@@ -1,12 +1,16 @@
 //! Words that can start a sender's lines.
 
 use crate::lang::Lang;
+use crate::polite_words::{polite_verb, strip_polite_words};
 use crate::vocabulary::{
     decision_words_of_game, fillers, game_vocabulary, order_words, service_verbs, strip_han_fillers,
     verb_argument_words,
 };
 use engine::Lexicon;
-use model::{ArgumentWords, Order, OrderWords, VerbWords, normalise_text, read_arguments, rewrite_setting};
+use model::{
+    ArgumentWords, Code, Order, OrderWords, VERB_ARGUMENTS, Verb, VerbWords, normalise_text, read_arguments,
+    rewrite_setting,
+};
 use std::collections::BTreeSet;
 
 /// The words that can start a sender's lines.
@@ -45,10 +49,42 @@ impl Vocabulary {
         Self { words: forms.map(|form| normalise_text(&form)).collect(), ..Self::new(lang, None) }
     }
 
-    /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
-    /// first word is not a verb of the service.
+    /// Parses a line as a command of the service, with the verb's arguments in canonical form. Polite words around it
+    /// are ignored. Returns `None` if the first other word is not a verb of the service, or if the line is a sentence that
+    /// happens to begin with one.
     pub fn parse_order(&self, line: &str) -> Option<Order> {
+        let direct = self.plain_order(line).filter(is_short);
+        if direct.as_ref().is_some_and(|order| order.args.is_empty() || order.verb.takes_free_text()) {
+            return direct;
+        }
+        let bare = || {
+            let verb = polite_verb(&self.verbs, line)?;
+            // `please delete my account` names whom to forget.
+            let args = (verb == Verb::Forget).then(|| "me".to_owned()).into_iter().collect::<Vec<_>>();
+            Some(Order { verb, text: args.concat(), args })
+        };
+        self.polite_order(line).or_else(bare).or(direct)
+    }
+
+    /// Parses a line without ignoring polite words, however long.
+    pub fn plain_order(&self, line: &str) -> Option<Order> {
         self.verbs.parse(line).map(|order| rewrite_setting(read_arguments(order, &self.argument_words)))
+    }
+
+    /// Parses a polite line with arguments. Free text is not taken: it could be a sentence.
+    fn polite_order(&self, line: &str) -> Option<Order> {
+        let order = self.plain_order(&strip_polite_words(line)?)?;
+        let keys = VERB_ARGUMENTS.iter().find(|(verb, _)| *verb == order.verb).map(|(_, keys)| *keys);
+        let is_name = order.args.len() <= 2 && matches!(order.verb, Verb::Lang | Verb::Zone | Verb::Help)
+            || order.args.len() <= 2 && matches!(order.verb, Verb::New | Verb::Rules | Verb::Record)
+            || order.args.len() <= 2 && matches!(order.verb, Verb::Standings | Verb::League);
+        let is_argument = |word: &String| {
+            word.contains(|c: char| c.is_ascii_digit() || matches!(c, '@' | '/' | '='))
+                || Code::parse(word).is_some_and(|_| word.chars().all(|c| c.is_ascii_uppercase()))
+                || keys.is_some_and(|keys| keys.contains(&word.as_str()))
+        };
+        (is_short(&order) && !order.args.is_empty() && (is_name || order.args.iter().all(is_argument)))
+            .then_some(order)
     }
 
     /// Replaces a mistyped verb at the start of a line with the nearest verb; see [`VerbWords::nearest_order`].
@@ -56,13 +92,26 @@ impl Vocabulary {
         self.verbs.nearest_order(line)
     }
 
-    /// Returns true if a command can start with this whole word.
+    /// Returns true if a command can start with this whole word, or if this whole line is a polite command.
     pub fn can_begin(&self, word: &str) -> bool {
         let word = normalise_text(word);
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
         let known = |word: &str| self.verbs.find_verb(word).is_some() || self.words.contains(word);
-        known(word) || han.is_some_and(|han| known(han) || known(strip_han_fillers(han)))
+        known(word)
+            || polite_verb(&self.verbs, word).is_some()
+            || self.polite_order(word).is_some()
+            || han.is_some_and(|han| known(han) || known(strip_han_fillers(han)))
+    }
+}
+
+/// Returns true if an order has no more words than its verb takes. A verb that ends a membership takes no others than its
+/// own.
+fn is_short(order: &Order) -> bool {
+    let is_own = |word: &String| matches!(word.as_str(), "me" | "yes");
+    match order.verb {
+        Verb::Forget | Verb::Unlink => order.args.iter().all(is_own),
+        verb => verb.words_max().is_none_or(|most| order.args.len() <= most),
     }
 }

@@ -12,6 +12,7 @@ mod lang;
 mod locale;
 mod options;
 mod order_lines;
+mod polite_words;
 mod rule_book;
 mod rule_search;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Splits typed lines into commands and the rest. Commands come at the top, after at most one greeting, and start with
-//! a known first word. The first other line ends them.
+//! a known first word. The first other line ends them. A blank line ends those that are certainly meant as commands:
+//! a closing or a footer may follow it.
 
 use crate::vocabulary::leading_filler_count;
 use model::normalise_text;
@@ -33,38 +34,56 @@ const GREETING_WORDS_MAX: usize = 6;
 /// The lines of an email, split into commands and ignored lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OrderLines {
-    /// The commands, as typed.
+    /// The commands of the first paragraph, as typed.
     pub orders: Vec<String>,
+    /// Lines of later paragraphs that begin like a command. They are commands only if they parse as a whole.
+    pub tail: Vec<String>,
     /// Ignored lines, as typed.
     pub unread: Vec<String>,
 }
 
-/// Extracts the commands from the lines of an email. `can_begin` checks if a word can start a command; it receives the
-/// first word of a line, folded as by [`normalise_text`] and without punctuation. `below` holds the lines below a
-/// quotation. They are read as commands only if there are no lines above the quotation, and only if every one of them
-/// can be a command.
+/// Extracts the commands from the lines of an email, in which blank lines separate paragraphs. `can_begin` checks if a
+/// command can start with a word, or is the whole of a line. It receives the first word of a line, folded as by
+/// [`normalise_text`] and without punctuation, or the line. `below` holds the lines below a quotation. They are read as
+/// commands only if there are no lines above the quotation, and only if every one of them can be a command.
 pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
     let begins = |line: &String| starts_with_command(line, can_begin);
+    let (lines, first_len) = join_paragraphs(lines, &|line| !begins(line) && is_greeting(line, can_begin));
     if lines.is_empty() {
         let all = !below.is_empty() && below.iter().all(begins);
         let (orders, unread) = if all { (below.to_vec(), Vec::new()) } else { (Vec::new(), below.to_vec()) };
-        return OrderLines { orders, unread };
+        return OrderLines { orders, unread, ..OrderLines::default() };
     }
     let greeting = lines.first().is_some_and(|line| !begins(line) && is_greeting(line, can_begin));
     let lines = lines.get(usize::from(greeting)..).unwrap_or_default();
+    let first_len = first_len - usize::from(greeting);
     // A bare value (`10`) counts only on the first line; further down it is more likely part of a signature.
     let bare = lines.first().is_some_and(|line| is_value(line));
     let count =
         usize::from(bare) + lines.iter().skip(usize::from(bare)).take_while(|line| begins(line)).count();
     let (orders, unread) = lines.split_at(count);
-    OrderLines { orders: orders.to_vec(), unread: unread.iter().chain(below).cloned().collect() }
+    let (orders, tail) = orders.split_at(first_len.min(count));
+    let unread = unread.iter().chain(below).cloned().collect();
+    OrderLines { orders: orders.to_vec(), tail: tail.to_vec(), unread }
+}
+
+/// Drops the blank lines, and returns the number of lines in the first paragraph. A greeting with a paragraph of its
+/// own belongs to the next one.
+fn join_paragraphs(lines: &[String], is_greeting: &dyn Fn(&String) -> bool) -> (Vec<String>, usize) {
+    let is_blank = |line: &String| line.trim().is_empty();
+    let mut paragraphs = lines.split(is_blank).filter(|paragraph| !paragraph.is_empty());
+    let first_len = match paragraphs.next() {
+        Some([only]) if is_greeting(only) => 1 + paragraphs.next().map_or(0, <[String]>::len),
+        first => first.map_or(0, <[String]>::len),
+    };
+    (lines.iter().filter(|line| !is_blank(line)).cloned().collect(), first_len)
 }
 
 /// Returns true if a command can start with the first meaningful word of the line.
 fn starts_with_command(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
     let words = split_words(strip_list_mark(line));
     let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
-    says(0) || says(leading_filler_count(&words))
+    says(0) || says(leading_filler_count(&words)) || can_begin(line)
 }
 
 /// Strips a list marker (`- `, `1.`) from the start of a line.

@@ -31,7 +31,7 @@ pub use acts::export::{ExportSeat, TableExport, VerifyError};
 pub use acts::failures::{compensate_outage, notify_unreachable};
 pub use acts::invite::invite;
 pub use acts::league_table::{LeagueOpening, begin_in_league, leave_league_table, open_in_league};
-pub use acts::line::{is_move, line, refuse_unsure, suggest_line};
+pub use acts::line::{is_move, is_whole_move, line, refuse_unsure, suggest_line};
 pub use acts::lobby::{add_bot, join, leave, start};
 pub use acts::open::{Opening, open};
 pub use acts::people;

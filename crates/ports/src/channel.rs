@@ -26,8 +26,10 @@ pub struct Request {
     /// Place the message was sent from, for channels that have places. Grants no rights except those of a community's
     /// admin.
     pub request_place: RequestPlace,
-    /// Lines that are orders, in order.
+    /// Lines that are orders, in order. A line below the first that does not read as an order is text.
     pub orders: Vec<String>,
+    /// Lines below a blank line that begin like an order. Each is one only if it parses as a whole.
+    pub tail: Vec<String>,
     /// True if every line is meant for a game, even one that begins with a verb of the service.
     pub only_moves: bool,
     /// Move picked from a menu instead of typed; `said_at` holds its seat and decision.
@@ -69,6 +71,7 @@ impl Request {
             from,
             request_place: RequestPlace::default(),
             orders,
+            tail: Vec::new(),
             only_moves: false,
             chosen: None,
             guests: Vec::new(),

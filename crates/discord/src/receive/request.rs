@@ -59,6 +59,7 @@ pub(super) async fn request(
     let key = MessageKey { channel: CHANNEL.to_owned(), id: incoming.message.to_string() };
     Ok(Request {
         request_place: places::complete_request_place(front, origin.as_ref(), said_at).await?,
+        tail: read.tail,
         unread: read.unread,
         lang: guess_language(&incoming.text),
         name: Some(incoming.name.clone()),

@@ -96,7 +96,7 @@ pub struct Mail {
     pub key: MessageKey,
     /// Message-ID without angle brackets, for `In-Reply-To`.
     pub message_id: Option<String>,
-    /// Lines that may be commands: the text above the quotation and the signature, without blank lines.
+    /// Lines that may be commands: the text above the quotation and the signature. A blank line separates paragraphs.
     pub lines: Vec<String>,
     /// Lines below a quotation that has nothing above it.
     pub below: Vec<String>,

@@ -72,7 +72,8 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let mut bounded = bound_lines(typed.above);
     add_unread_lines(&mut bounded.rest, typed.between_quotes);
     if typed.has_embedded_headers && classify::is_forward(&message, &text) {
-        bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded message contains no commands
+        let lines = bounded.lines.drain(..).filter(|line| !line.is_empty());
+        bounded.rest.splice(..0, lines); // a forwarded message contains no commands
     }
     let below = bound_lines(typed.below).lines;
     let seen_by_others = is_seen_by_others(&message, &from, addresses);
@@ -169,13 +170,19 @@ struct BoundedLines {
     pub(super) rest: Vec<String>,
 }
 
-/// Drops blank lines and splits the others: at most 20 lines and 4 KiB are read, and the rest is shortened.
+/// Splits the lines: at most 20 and 4 KiB are read, and the rest is shortened. Keeps one blank line between paragraphs,
+/// which does not count.
 fn bound_lines(all: Vec<String>) -> BoundedLines {
     let (mut lines, mut rest) = (Vec::new(), Vec::new());
-    let mut bytes = 0;
-    for line in all.into_iter().filter(|line| !line.trim().is_empty()) {
-        bytes += line.len();
-        if rest.is_empty() && lines.len() < LINES_MAX && bytes <= BYTES_MAX {
+    let (mut count, mut bytes, mut is_new_paragraph) = (0, 0, false);
+    for line in all {
+        if line.trim().is_empty() {
+            is_new_paragraph = !lines.is_empty();
+            continue;
+        }
+        (count, bytes) = (count + 1, bytes + line.len());
+        if rest.is_empty() && count <= LINES_MAX && bytes <= BYTES_MAX {
+            lines.extend(std::mem::take(&mut is_new_paragraph).then(String::new));
             lines.push(line.trim().to_owned());
         } else {
             add_unread_lines(&mut rest, vec![line]);

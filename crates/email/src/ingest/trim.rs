@@ -18,7 +18,7 @@ const BROKEN_CHARS: usize = 68;
 /// Typed parts of a message's text.
 #[derive(Default)]
 pub(super) struct TypedText {
-    /// Lines above any quotation, where people type.
+    /// Lines above any quotation, where people type. An empty line separates paragraphs.
     pub(super) above: Vec<String>,
     /// Lines below a quotation of `>` lines, if there is no text above or within it.
     pub(super) below: Vec<String>,
@@ -36,7 +36,8 @@ impl TypedText {
 
     /// Returns all typed lines.
     pub(super) fn into_lines(self) -> Vec<String> {
-        [self.above, self.between_quotes, self.below].concat()
+        let lines = [self.above, self.between_quotes, self.below].concat();
+        lines.into_iter().filter(|line| !line.is_empty()).collect()
     }
 }
 
@@ -55,7 +56,7 @@ pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
         markers.iter().map(|marker| normalise_line(marker)).filter(|marker| !marker.is_empty()).collect();
     let cut = first_cut(&lines, &markers);
     let top = lines.get(..cut.as_ref().map_or(lines.len(), |cut| cut.at)).unwrap_or_default();
-    let above = typed_lines(top);
+    let above = typed_paragraphs(top);
     let quotation =
         cut.filter(|cut| cut.has_quote_marks).and_then(|cut| lines.get(cut.at..)).unwrap_or_default();
     let below = if above.is_empty() { typed_lines_below(quotation, &markers) } else { Vec::new() };
@@ -76,6 +77,13 @@ fn strip_gateway_tag(lines: &mut [MailLine<'_>]) {
 
 fn typed_lines(lines: &[MailLine<'_>]) -> Vec<String> {
     lines.iter().filter(|line| !line.is_blank()).map(|line| line.typed.trim().to_owned()).collect()
+}
+
+/// Returns the typed lines, with one empty line between paragraphs.
+fn typed_paragraphs(lines: &[MailLine<'_>]) -> Vec<String> {
+    let paragraphs =
+        lines.split(MailLine::is_blank).filter(|paragraph| !paragraph.is_empty()).map(typed_lines);
+    paragraphs.collect::<Vec<_>>().join(&String::new())
 }
 
 /// Returns the first position after the typed text; `None` if all of the text was typed.

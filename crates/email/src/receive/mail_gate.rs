@@ -148,7 +148,8 @@ impl MailGate {
             _ => {}
         }
         let request = Request {
-            lang: guess_language(read.orders.iter().chain(&read.unread)),
+            lang: guess_language(read.orders.iter().chain(&read.tail).chain(&read.unread)),
+            tail: read.tail,
             unread: read.unread,
             notes,
             reply_to: mail.message_id,

@@ -137,7 +137,7 @@ fn every_fixture_is_read_as_expected() {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         let verdict = read_plain(&raw);
         let read = match &verdict {
-            MailClass::Mail(mail) => mail.orders(&can_begin),
+            MailClass::Mail(mail) => super::all_orders(mail),
             _ => OrderLines::default(),
         };
         if kind(&verdict) != *expected || read.orders != *orders || read.unread != *unread {
@@ -163,7 +163,7 @@ fn quoted_move_is_never_a_command() {
     for (name, ..) in TABLE {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         if let MailClass::Mail(mail) = read_plain(&raw) {
-            let read = mail.orders(&can_begin).orders;
+            let read = super::all_orders(&mail).orders;
             assert!(!read.iter().any(|line| line.contains('9')), "{name}: {read:?}");
         }
     }
@@ -267,7 +267,7 @@ fn truncated_mail_never_yields_quoted_command() {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for end in (0..raw.len()).step_by(5) {
             if let MailClass::Mail(mail) = read_plain(&raw[..end]) {
-                let read = mail.orders(&can_begin).orders;
+                let read = super::all_orders(&mail).orders;
                 assert!(!read.iter().any(|line| line.contains('9')), "{name} to {end}: {read:?}");
             }
         }

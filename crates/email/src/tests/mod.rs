@@ -73,10 +73,17 @@ fn read_plain(raw: &[u8]) -> MailClass {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
+/// Returns the commands and the unread lines of a message. Commands below a blank line are added to the others.
+fn all_orders(mail: &Mail) -> OrderLines {
+    let OrderLines { mut orders, tail, unread } = mail.orders(&can_begin);
+    orders.extend(tail);
+    OrderLines { orders, unread, ..OrderLines::default() }
+}
+
 /// Returns the commands and the unread lines of a message, which must come from a person.
 fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
-        MailClass::Mail(mail) => mail.orders(&can_begin),
+        MailClass::Mail(mail) => all_orders(&mail),
         other => panic!("not a person's mail: {other:?}"),
     }
 }

@@ -263,7 +263,7 @@ pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
 /// machine.
 pub(super) fn commands_if_personal(raw: &[u8]) -> Option<OrderLines> {
     match read_plain(raw) {
-        MailClass::Mail(mail) => Some(mail.orders(&can_begin)),
+        MailClass::Mail(mail) => Some(super::all_orders(&mail)),
         _ => None,
     }
 }

@@ -81,6 +81,23 @@ impl VerbWords {
         Some(Order { verb, args, text })
     }
 
+    /// Returns each verb that the text begins with, and the text after it, the longest form first. A hyphen in a form may
+    /// be typed as a blank (`give up`). The text must be normalised.
+    pub fn leading_verbs<'t>(&self, text: &'t str) -> Vec<(Verb, &'t str)> {
+        let mut found: Vec<(Verb, &str)> = Vec::new();
+        for (form, verb) in &self.verb_of_form {
+            let rest =
+                text.strip_prefix(form.as_str()).or_else(|| text.strip_prefix(&*form.replace('-', " ")));
+            let goes_on = |rest: &str| {
+                form.is_ascii()
+                    && rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '\''))
+            };
+            found.extend(rest.filter(|rest| !goes_on(rest)).map(|rest| (*verb, rest)));
+        }
+        found.sort_by_key(|(_, rest)| rest.len());
+        found
+    }
+
     /// Returns the line with a mistyped first word replaced by the closest verb, as a suggestion only. Returns `None`
     /// if no verb is close, or several are equally close.
     pub fn nearest_order(&self, line: &str) -> Option<String> {

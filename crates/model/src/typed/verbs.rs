@@ -276,6 +276,32 @@ impl Verb {
         VERBS.iter().find(|(_, verb)| *verb == self).map_or("", |(key, _)| key)
     }
 
+    /// Returns the maximum number of words after the verb; `None` if it takes a list or a text. A line with more words
+    /// is a sentence that happens to begin with the verb (`Stop me if I am wrong`).
+    pub const fn words_max(self) -> Option<usize> {
+        match self {
+            Verb::Mine | Verb::List | Verb::Stop | Verb::Data => Some(0),
+            Verb::Leave | Verb::Start | Verb::Log | Verb::Proof | Verb::Back | Verb::Bot | Verb::Rematch => {
+                Some(1)
+            }
+            Verb::Hush | Verb::Pause | Verb::Resume | Verb::Here | Verb::Orders | Verb::Wait => Some(1),
+            Verb::Ready | Verb::Punctuality | Verb::Mute | Verb::Unmute | Verb::Return => Some(1),
+            Verb::Unlink | Verb::Address => Some(1),
+            Verb::Join | Verb::Board | Verb::Speech | Verb::Resign | Verb::Undo | Verb::Takeover => Some(2),
+            Verb::Withdraw | Verb::Forget | Verb::Link => Some(2),
+            Verb::Extend | Verb::Vote => Some(3),
+            Verb::New | Verb::Help | Verb::Rules | Verb::Name | Verb::Lang | Verb::Zone | Verb::Yes => None,
+            Verb::Preview | Verb::Tell | Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind => None,
+            Verb::Digest | Verb::Answer | Verb::Substitute | Verb::When | Verb::Ruling | Verb::Invite => None,
+            Verb::League | Verb::Standings | Verb::Record | Verb::Manage => None,
+        }
+    }
+
+    /// Returns true if text in the writer's own words follows the verb.
+    pub const fn takes_free_text(self) -> bool {
+        matches!(self, Verb::Name | Verb::Preview | Verb::Answer | Verb::When | Verb::Ruling | Verb::Manage)
+    }
+
     /// Returns true if the verb needs the whole journal of the table.
     pub const fn needs_journal(self) -> bool {
         self.properties().reads_journal

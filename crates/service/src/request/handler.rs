@@ -6,6 +6,7 @@ use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
 use super::response::{EarlyExit, Quotes, Response, tell};
 use super::sender::{Doubt, Principal, Sender};
+use super::text_lines::without_text;
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
 use model::{Commit, Player, RequiredProof, Right, Say, Verb};
@@ -22,6 +23,8 @@ pub(crate) async fn handle(context: &Context<'_>) -> Result<Response, DeskError>
 
 async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let mut who = identify::identify(context).await?;
+    let request = without_text(context, &who).await?;
+    let context = &Context { request: &request, ..*context };
     take_locale(context, &mut who.player);
     let parsed = parse(context, &who).await?;
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {

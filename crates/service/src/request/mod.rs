@@ -12,7 +12,9 @@ mod parse;
 mod response;
 mod sender;
 mod settings;
+mod text_lines;
 mod verbs;
+mod whole_orders;
 
 pub(super) use confirm::requests_confirmed_before;
 pub(crate) use context::Context;

@@ -33,7 +33,7 @@ pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Pars
 
 /// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move, even if
 /// that word is also a verb.
-async fn parse_lines(
+pub(super) async fn parse_lines(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],

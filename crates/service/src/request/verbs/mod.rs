@@ -19,3 +19,4 @@ pub use leagues::OperatorActionOutcome;
 pub(crate) use lists::table_lines;
 pub(super) use moves::answer_unreadable;
 pub(super) use new_table::read_options;
+pub(super) use own_table::{SelectedTable, select_table};

@@ -20,7 +20,7 @@ pub(super) async fn load_by_code(context: &Context<'_>, code: &Code) -> Result<A
 }
 
 /// The table that a line refers to.
-pub(super) enum SelectedTable {
+pub(in crate::request) enum SelectedTable {
     /// The table of this seat.
     At(SpeakingSeat),
     /// One of these tables, which are equally likely.
@@ -41,7 +41,10 @@ impl SelectedTable {
 }
 
 /// Selects the table for a game line.
-pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Result<SelectedTable, DeskError> {
+pub(in crate::request) async fn select_table(
+    context: &Context<'_>,
+    who: &Principal,
+) -> Result<SelectedTable, DeskError> {
     if let Some(at) = &who.at {
         // A reply to a letter about a finished table may be a move at another one.
         let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
