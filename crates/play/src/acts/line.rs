@@ -251,7 +251,7 @@ pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Re
 /// # Errors
 /// As [`line`].
 pub fn is_whole_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
-    let is_left_over = |say: &Say| say.is(messages::SAY_REST) || say.is(messages::SAY_ORDER_WAITS);
+    let is_left_over = |say: &Say| say.has_key(messages::SAY_REST) || say.has_key(messages::SAY_ORDER_WAITS);
     match execute_line(&mut Work::new(loaded, at), line) {
         Ok(says) => Ok(!says.iter().any(is_left_over)),
         Err(rejection) => rejection.into_refusal().map(|_| false),

@@ -161,7 +161,7 @@ pub(super) fn is_in_known_words(vocabulary: &Vocabulary, line: &str) -> bool {
         let lexicon = &vocabulary.lexicon;
         let is_value = word.chars().any(|c| c.is_ascii_digit()) || word.chars().count() == 1;
         is_value
-            || lexicon.key(word).is_some()
+            || lexicon.find_key(word).is_some()
             || lexicon.is_filler(word)
             || !word.is_ascii() && lexicon.starts_with_key(word)
     };
