@@ -14,7 +14,8 @@ use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
 /// Messages used only in letters, or in mailboxes that may belong to anyone.
-const IN_LETTERS: [&str; 26] = [
+const IN_LETTERS: [&str; 27] = [
+    "say-assumed-zone",
     "say-welcome",
     "say-claimed",
     "say-confirm",

@@ -38,13 +38,8 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         return MailClass::Unsubscribe(to, key);
     }
     if let Some(machine) = classify::classify_machine(&message, envelope, addresses) {
-        return match (machine, &to, delivery_status::bounce_class_of_report(&message)) {
-            (MachineMail::Bounce, Recipient::Bounce(_), Some(class)) => {
-                let key = key(&to, None, message_id.as_deref(), raw);
-                MailClass::Returned(Box::new(BouncedLetter { to, key, class }))
-            }
-            _ => MailClass::Machine(machine, Some(to)),
-        };
+        let key = key(&to, None, message_id.as_deref(), raw);
+        return read_machine_mail(machine, &message, to, key);
     }
     match to {
         Recipient::Operator => return MailClass::Operator,
@@ -90,6 +85,21 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         seen_by_others,
         utc_offset_min: sender_clock::utc_offset_min(&classify::values(&message, "Date")),
     }))
+}
+
+/// Returns the class of a machine's mail: a returned letter, if it is a report to the address of one.
+fn read_machine_mail(
+    machine: MachineMail,
+    message: &Message<'_>,
+    to: Recipient,
+    key: MessageKey,
+) -> MailClass {
+    match (machine, &to, delivery_status::bounce_class_of_report(message)) {
+        (MachineMail::Bounce, Recipient::Bounce(_), Some(class)) => {
+            MailClass::Returned(Box::new(BouncedLetter { to, key, class }))
+        }
+        _ => MailClass::Machine(machine, Some(to)),
+    }
 }
 
 /// Selects the recipient that counts: the one with a token, or else the one with the most rights.
