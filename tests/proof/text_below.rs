@@ -143,8 +143,12 @@ async fn footer_is_quoted_once_and_does_not_unsubscribe() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_bidding().await;
     let footer = "Stop and think before you print this e-mail.";
-    let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 17\n\n{footer}")).await;
+    let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 15\n\n{footer}")).await;
     assert_eq!(super::desk::keys_of(&page), ["say-sealed"]);
+    assert!(page.unread.is_empty(), "a known footer is not told");
+    let footer = "Stop me if I am wrong about this card.";
+    let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 17\n\n{footer}")).await;
+    assert_eq!(super::desk::keys_of(&page), ["say-replaced"]);
     assert_eq!(page.unread, [footer]);
     let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 16\n{footer}")).await;
     assert_eq!(super::desk::keys_of(&page), ["say-replaced"]);

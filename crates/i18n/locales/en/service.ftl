@@ -780,8 +780,10 @@ say-help =
     To take a seat that another player has left: takeover K7QF
     To hear when one is free: substitute on
     To play a move ahead: when turn: take b, stash, end / any
-    To see your standing orders, and to withdraw them: orders, withdraw
-    To keep sealed answers closed a little longer: wait, and then ready
+    To see your standing orders: orders
+    To withdraw them: withdraw
+    To keep sealed answers closed a little longer: wait
+    To let them open again: ready
     To ask everyone to take moves back: vote undo
     To ask everyone to switch to the latest rules: vote upgrade
     To see how punctual players are: punctuality K7QF
