@@ -50,6 +50,7 @@ mod ports;
 mod reader;
 mod reading;
 mod ready_checks;
+mod refusing_relay;
 mod rendering;
 mod replays;
 mod revisions;

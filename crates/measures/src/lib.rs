@@ -36,6 +36,7 @@ struct Measures {
     pages: Option<IntCounterVec>,
     letters: Option<IntGaugeVec>,
     oldest: Option<Gauge>,
+    refusing: Option<IntGaugeVec>,
     tables: Option<IntGaugeVec>,
 }
 
@@ -93,6 +94,11 @@ impl Measures {
                     "vernissage_outbox_oldest_due_seconds",
                     "Time for which the oldest unsent letter has been due; 0 if there is none.",
                 ),
+            ),
+            refusing: gauges(
+                "vernissage_mail_refusals",
+                "Breakers that hold letters because the relay, or one domain, refuses everyone.",
+                &["scope"],
             ),
             tables: gauges("vernissage_tables", "Tables, by status.", &["status"]),
             registry,
@@ -183,6 +189,11 @@ pub fn oldest_letter(due_since: Duration) {
     }
 }
 
+/// Sets the number of breakers that hold letters of this scope.
+pub fn refusing(scope: &'static str, count: u64) {
+    set_gauge(MEASURES.refusing.as_ref(), scope, count);
+}
+
 /// Sets the number of tables with a status.
 pub fn tables(status: &'static str, count: u64) {
     set_gauge(MEASURES.tables.as_ref(), status, count);
@@ -210,6 +221,7 @@ mod tests {
         web_answer("table", 200);
         letters("ready", 3);
         oldest_letter(Duration::from_secs(5));
+        refusing("relay", 1);
         tables("running", 4);
         let text = prometheus_text();
         let kinds = [
@@ -224,6 +236,7 @@ mod tests {
             ("vernissage_web_answers_total", "counter"),
             ("vernissage_outbox_letters", "gauge"),
             ("vernissage_outbox_oldest_due_seconds", "gauge"),
+            ("vernissage_mail_refusals", "gauge"),
             ("vernissage_tables", "gauge"),
         ];
         for (name, kind) in kinds {
