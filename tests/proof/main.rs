@@ -20,6 +20,7 @@ mod database_size;
 mod desk;
 mod doctor;
 mod encryption;
+mod frequent_looks;
 mod game_recaps;
 mod halted;
 mod hands;

@@ -24,8 +24,10 @@ pub enum MailAnswer {
     Accepted,
     /// `451`: temporary failure, nothing was stored; the sender retries.
     Deferred,
-    /// `450`: too many mails of this kind; it was not answered, and nothing was stored. The sender retries.
+    /// `450`: too many mails without a return address; it was not answered, and nothing was stored. The sender retries.
     RateLimited,
+    /// `450`: too many mails to one return address; otherwise the same.
+    ReturnAddressLimited,
     /// `554`: permanently rejected.
     Refused,
 }

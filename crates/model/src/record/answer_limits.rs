@@ -11,12 +11,50 @@ pub(crate) const CLAIMS_A_DAY: usize = 3;
 pub(crate) const VOUCHED_A_DAY: usize = 6;
 /// Maximum letters to other people that a player may cause per day: invitations, codes.
 pub(crate) const TO_OTHERS_A_DAY: usize = 5;
-/// Maximum answers per hour that changed nothing.
+/// Maximum answers per hour that changed nothing, to mail without a human pause before it.
 pub(crate) const IDLE_AN_HOUR: usize = 20;
 /// Number of consecutive answers to unreadable mail after which the service stays silent.
 pub(crate) const CONSECUTIVE_IDLE_MAX: u8 = 3;
 /// Minutes within which repeated lines count as the same.
 const SAME_WITHIN_M: i64 = 10;
+/// Seconds within which only a machine repeats the lines of a readable mail.
+const REPEATED_WITHIN_S: i64 = 30;
+/// Number of consecutive answers to the same readable mail after which the service stays silent, whatever its pauses.
+const CONSECUTIVE_LOOKS_MAX: u8 = 30;
+/// Shortest pause, in seconds, of a person between two mails that are understood.
+const LOOK_PAUSE_S: i64 = 10;
+/// Shortest pause, in seconds, of a person between two mails that are not.
+const TYPING_PAUSE_S: i64 = 60;
+
+/// Kind of a mail whose answer changes nothing. It decides what looks like a mail loop.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum IdleMail {
+    /// A move, even a wrong one, or a preview, at the sender's own seat; or an act of an admin. The hourly limit does not
+    /// apply.
+    Move,
+    /// Understood: it asks for information.
+    Look,
+    /// Not understood, from a proved sender.
+    Unread,
+    /// From a sender who may not be the player.
+    Doubtful,
+}
+
+impl IdleMail {
+    /// Returns the pause after which a mail does not count towards the hourly limit, if any does not.
+    fn human_pause(self) -> Option<TimeDelta> {
+        match self {
+            Self::Move => Some(TimeDelta::zero()),
+            Self::Look => Some(TimeDelta::seconds(LOOK_PAUSE_S)),
+            Self::Unread => Some(TimeDelta::seconds(TYPING_PAUSE_S)),
+            Self::Doubtful => None,
+        }
+    }
+
+    fn is_understood(self) -> bool {
+        matches!(self, Self::Move | Self::Look)
+    }
+}
 
 /// Times of recent answers by kind, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,9 +69,12 @@ pub struct AnswerLimits {
     /// Letters to other people caused by the player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub to_others: Vec<Instant>,
-    /// Answers that changed nothing.
+    /// Answers that changed nothing and count towards the hourly limit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<Instant>,
+    /// Last answer that changed nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idle_at: Option<Instant>,
     /// Number of consecutive answers to unreadable or repeated mail.
     #[serde(skip_serializing_if = "is_zero")]
     pub idle_in_row: u8,
@@ -80,27 +121,43 @@ impl AnswerLimits {
 
     /// Counts an answer that changed nothing; `false` if the hourly limit is reached. `lines` is a hash of the typed
     /// lines, or `None` for unreadable mail.
-    pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>) -> bool {
-        let last_at = self.idle.last().copied();
-        let soon = last_at.is_some_and(|last_at| now - last_at < TimeDelta::minutes(SAME_WITHIN_M));
+    pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>, mail: IdleMail) -> bool {
+        let pause = self.last_idle_answer().map(|last_at| now - last_at);
+        let soon = pause.is_some_and(|pause| pause < TimeDelta::minutes(SAME_WITHIN_M));
         let same = soon && lines.is_some() && lines == self.last_lines;
         self.idle_in_row = match lines.is_none() || same {
             true => self.idle_in_row.saturating_add(1),
             false => 0,
         };
         self.last_lines = lines;
+        self.idle_at = Some(now);
+        let has_human_pause = |human: TimeDelta| pause.is_none_or(|pause| pause >= human);
+        if mail.human_pause().is_some_and(has_human_pause) {
+            return true;
+        }
         try_count(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
     }
 
-    /// Returns true if mail of this kind gets no answer after too many in a row. Readable mail with different lines is
-    /// answered again at once, and any mail after a day.
-    pub fn is_silent(&self, now: Instant, lines: Option<&String>) -> bool {
-        let recent = |last_at: &Instant| match lines {
-            None => now - *last_at < TimeDelta::days(1),
-            Some(_) => now - *last_at < TimeDelta::minutes(SAME_WITHIN_M),
+    fn last_idle_answer(&self) -> Option<Instant> {
+        self.idle_at.max(self.idle.last().copied())
+    }
+
+    /// Returns true if mail of this kind gets no answer after too many in a row. Mail with different lines is answered
+    /// again at once, understood mail after a pause, and any mail after a day.
+    pub fn is_silent(&self, now: Instant, lines: Option<&String>, mail: IdleMail) -> bool {
+        let Some(last_at) = self.last_idle_answer() else { return false };
+        let is_again = lines.is_none() || lines == self.last_lines.as_ref();
+        let is_within = |most: u8, time: TimeDelta| self.idle_in_row >= most && now - last_at < time;
+        let same_within = TimeDelta::minutes(SAME_WITHIN_M);
+        let is_loop = match lines {
+            None => is_within(CONSECUTIVE_IDLE_MAX, TimeDelta::days(1)),
+            Some(_) if mail.is_understood() => {
+                is_within(CONSECUTIVE_IDLE_MAX, TimeDelta::seconds(REPEATED_WITHIN_S))
+                    || is_within(CONSECUTIVE_LOOKS_MAX, same_within)
+            }
+            Some(_) => is_within(CONSECUTIVE_IDLE_MAX, same_within),
         };
-        let again = lines.is_none() || lines == self.last_lines.as_ref();
-        self.idle_in_row >= CONSECUTIVE_IDLE_MAX && again && self.idle.last().is_some_and(recent)
+        is_again && is_loop
     }
 
     /// Returns the unread lines that were never quoted back before, and remembers them. The lines below every mail are
@@ -164,15 +221,15 @@ mod tests {
     fn three_unreadable_mails_in_a_row_lead_to_silence() {
         let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
-            assert!(!restraint.is_silent(at(minute), None));
-            assert!(restraint.count_idle_answer(at(minute), None));
+            assert!(!restraint.is_silent(at(minute), None, IdleMail::Unread));
+            assert!(restraint.count_idle_answer(at(minute), None, IdleMail::Unread));
         }
-        assert!(restraint.is_silent(at(3), None));
-        assert!(restraint.is_silent(at(24 * 60), None));
-        assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned())));
-        assert!(!restraint.is_silent(at(24 * 60 + 3), None), "answered again after a day");
+        assert!(restraint.is_silent(at(3), None, IdleMail::Unread));
+        assert!(restraint.is_silent(at(24 * 60), None, IdleMail::Unread));
+        assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned()), IdleMail::Look));
+        assert!(!restraint.is_silent(at(24 * 60 + 3), None, IdleMail::Unread), "answered again after a day");
         restraint.reset_idle_count();
-        assert!(!restraint.is_silent(at(4), None));
+        assert!(!restraint.is_silent(at(4), None, IdleMail::Unread));
     }
 
     #[test]
@@ -180,22 +237,57 @@ mod tests {
         let mut restraint = AnswerLimits::default();
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {
-            assert!(!restraint.is_silent(at(minute), lines().as_ref()), "{minute}");
-            assert!(restraint.count_idle_answer(at(minute), lines()));
+            assert!(!restraint.is_silent(at(minute), lines().as_ref(), IdleMail::Unread), "{minute}");
+            assert!(restraint.count_idle_answer(at(minute), lines(), IdleMail::Unread));
         }
-        assert!(restraint.is_silent(at(4), lines().as_ref()));
+        assert!(restraint.is_silent(at(4), lines().as_ref(), IdleMail::Unread));
         assert!(
-            !restraint.is_silent(at(30), lines().as_ref()),
+            !restraint.is_silent(at(30), lines().as_ref(), IdleMail::Unread),
             "repeated lines are answered again after half an hour"
         );
     }
 
     #[test]
-    fn idle_answers_are_limited_to_twenty_an_hour() {
+    fn doubtful_mail_gets_twenty_answers_an_hour() {
         let mut restraint = AnswerLimits::default();
-        let said = |minute: i64| Some(minute.to_string());
-        assert!((0..20).all(|minute| restraint.count_idle_answer(at(minute), said(minute))));
-        assert!(!restraint.count_idle_answer(at(20), said(20)));
-        assert!(restraint.count_idle_answer(at(60), said(60)));
+        let mut count = |minute: i64| {
+            restraint.count_idle_answer(at(minute), Some(minute.to_string()), IdleMail::Doubtful)
+        };
+        assert!((0..20).all(&mut count));
+        assert!(!count(20));
+        assert!(count(60));
+    }
+
+    #[test]
+    fn hourly_limit_ignores_mail_after_a_human_pause() {
+        for (mail, pause_s) in [(IdleMail::Move, 0), (IdleMail::Look, 10), (IdleMail::Unread, 60)] {
+            let mut restraint = AnswerLimits::default();
+            let second = |s: i64| at(0) + TimeDelta::seconds(s);
+            let mut count =
+                |nth: i64| restraint.count_idle_answer(second(nth * pause_s), Some(nth.to_string()), mail);
+            assert!((0..240).all(&mut count), "{mail:?}");
+        }
+        let mut restraint = AnswerLimits::default();
+        let mut count = |nth: i64| restraint.count_idle_answer(at(0), Some(nth.to_string()), IdleMail::Look);
+        assert!((0..21).all(&mut count) && !count(21), "machines do not pause");
+    }
+
+    #[test]
+    fn repeated_look_is_answered_after_a_pause() {
+        let board = || Some("board".to_owned());
+        let mut restraint = AnswerLimits::default();
+        let mut minute = 0;
+        while !restraint.is_silent(at(minute), board().as_ref(), IdleMail::Look) {
+            assert!(restraint.count_idle_answer(at(minute), board(), IdleMail::Look));
+            minute += 1;
+            assert!(minute < 100, "even a slow loop ends");
+        }
+        assert!(minute > 20, "{minute}");
+        let mut restraint = AnswerLimits::default();
+        for _ in 0..4 {
+            assert!(restraint.count_idle_answer(at(0), board(), IdleMail::Look));
+        }
+        assert!(restraint.is_silent(at(0), board().as_ref(), IdleMail::Look), "a fast loop ends at once");
+        assert!(!restraint.is_silent(at(1), board().as_ref(), IdleMail::Look));
     }
 }

@@ -8,7 +8,8 @@ use super::response::{EarlyEnd, Quotes, Response, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
-use model::{Commit, Player, RequiredProof, Right, Say, Verb};
+use i18n::Lang;
+use model::{Commit, IdleMail, Order, Player, RequiredProof, Right, Say, Verb};
 use play::RequestOutcome;
 use ports::Origin;
 
@@ -27,7 +28,8 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {
         verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
     }
-    if is_silent(context, &who, &parsed) {
+    let mail = idle_mail(context, &who, &parsed).await?;
+    if is_silent(context, &who, &parsed, mail) {
         return Ok(Response::Silent);
     }
     let settles =
@@ -36,9 +38,9 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
         (Some(refusal), _) => tell(refusal.clone()),
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
         _ if authorise::may_ask(context, &who, &parsed) => apply(context, &mut who, parsed).await?,
-        _ => return ask(context, who),
+        _ => return ask(context, who, mail),
     };
-    answer(context, who, decided, settles)
+    answer(context, who, decided, (settles, mail))
 }
 
 /// Builds the answer to a decision, including all changes to the sender.
@@ -46,12 +48,12 @@ fn answer(
     context: &Context<'_>,
     mut who: Principal,
     mut decided: RequestOutcome,
-    settles: bool,
+    (settles, mail): (bool, IdleMail),
 ) -> Result<Response, EarlyEnd> {
     if settles && who.scope >= RequiredProof::Table {
         who.player.unsure = decided.unsure.take();
     }
-    restrain(context, &mut who, &decided.commit)?;
+    restrain(context, &mut who, &decided.commit, mail)?;
     let id = who.player.id;
     let quotes = match (&who.doubt, context.request.orders.is_empty()) {
         (Some(_), _) => Quotes::Nothing,
@@ -73,10 +75,10 @@ fn answer(
 }
 
 /// Asks for the missing proof. Questions to senders with a mere claim have been counted already.
-fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> {
+fn ask(context: &Context<'_>, mut who: Principal, mail: IdleMail) -> Result<Response, EarlyEnd> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
-    if counts && !who.player.restraint.count_idle_answer(context.at.now, lines) {
+    if counts && !who.player.restraint.count_idle_answer(context.at.now, lines, mail) {
         return Err(DeskError::AnswerLimitReached.into());
     }
     mark_sender_reachable(context, &mut who);
@@ -174,19 +176,49 @@ fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
+/// Returns what the loop guard knows about a mail. A line is understood if it is an order, or if it begins with a word of
+/// the game at the sender's own seat.
+async fn idle_mail(
+    context: &Context<'_>,
+    who: &Principal,
+    parsed: &ParsedRequest,
+) -> Result<IdleMail, DeskError> {
+    let is_claim = matches!(context.request.from, Origin::Claimed(_));
+    if is_claim || who.doubt.is_some() {
+        return Ok(IdleMail::Doubtful);
+    }
+    if context.request.orders.is_empty() {
+        return Ok(IdleMail::Unread);
+    }
+    let acts = |order: &Order| matches!(order.verb, Verb::Preview | Verb::Manage);
+    if parsed.moves.is_empty() {
+        return Ok(if parsed.verbs.iter().any(acts) { IdleMail::Move } else { IdleMail::Look });
+    }
+    let Some(at) = &who.at else { return Ok(IdleMail::Unread) };
+    let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(IdleMail::Unread) };
+    let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let is_understood = parsed.moves.iter().all(|line| words.lexicon.starts_with_key(line));
+    Ok(if is_understood { IdleMail::Move } else { IdleMail::Unread })
+}
+
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
-fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
+fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest, mail: IdleMail) -> bool {
     let lines = lines_of_theirs(context, who);
     let unwanted = who.player.original_row().stopped && (parsed.only_unsubscribes() || who.doubt.is_some());
     context.request.by_letter && unwanted
-        || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
+        || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref(), mail)
 }
 
 /// Counts an answer by letter that changed nothing.
 ///
 /// # Errors
 /// [`DeskError::AnswerLimitReached`] when the answers of this hour are used up.
-fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
+fn restrain(
+    context: &Context<'_>,
+    who: &mut Principal,
+    commit: &Commit,
+    mail: IdleMail,
+) -> Result<(), DeskError> {
     if !may_loop(context) {
         return Ok(());
     }
@@ -203,7 +235,7 @@ fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Resu
     }
     // A warning caused by another sender's mail counts like an answer to a mere claim.
     let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
-    let may = restraint.count_idle_answer(context.at.now, lines)
+    let may = restraint.count_idle_answer(context.at.now, lines, mail)
         && (!warns || restraint.count_claim_answer(context.at.now, false));
     if may { Ok(()) } else { Err(DeskError::AnswerLimitReached) }
 }
