@@ -148,7 +148,7 @@ impl RefusedService {
         let evening = Evening::new();
         let mut all = Vec::new();
         for number in 0..players {
-            let domain = DOMAINS[if number < 4 { 1 } else { number % 3 }];
+            let domain = DOMAINS[[1, 1, 1, 1, 0, 2][number]];
             let address = format!("p{number}@{domain}").parse().unwrap();
             let lang = Lang::parse("en");
             let player =

@@ -29,7 +29,7 @@ const YIELD: Duration = Duration::from_secs(5);
 const REMEMBERED_MAX: usize = 1_000;
 /// Number of times that a suspected mailbox was refused and another one accepted afterwards, before it is at fault itself.
 const ROUNDS_MAX: u8 = 4;
-/// Time after an outage during which a relay that accepts letters again is not trusted yet: a refusal must be repeated.
+/// Time after an outage during which the relay is not trusted yet: a refusal must be repeated.
 const PROBATION: Duration = Duration::from_secs(3600);
 
 /// A recipient's mailbox.
@@ -232,7 +232,8 @@ impl RefusalPermit<'_> {
         if counts {
             state.remember(mailbox, true, now, at);
         }
-        if counts && (now < state.probation_until || state.suspects.contains_key(&mailbox.player)) {
+        let is_doubtful = now < state.probation_until || !state.outages.is_empty();
+        if counts && (is_doubtful || state.suspects.contains_key(&mailbox.player)) {
             state.suspect(mailbox.player);
         }
         let is_probe = self.probes.is_some();
@@ -250,9 +251,7 @@ impl RefusalPermit<'_> {
                 let refused = refused.map(|(player, since)| RefusedMailbox { player, since });
                 RefusalVerdict::Relay { wait: WAIT_FIRST, opened: Some((scope, refused.collect())) }
             }
-            None if counts && now < state.probation_until => {
-                RefusalVerdict::Relay { wait: WAIT_FIRST, opened: None }
-            }
+            None if counts && is_doubtful => RefusalVerdict::Relay { wait: WAIT_FIRST, opened: None },
             None => RefusalVerdict::Own,
         }
     }
@@ -450,7 +449,7 @@ mod tests {
             assert!(matches!(verdict, RefusalVerdict::Relay { opened: None, .. }), "{verdict:?}");
         }
         now += 30 * MINUTE;
-        assert!(accept(&breaker, 6, "c.test", now), "letters are released");
+        assert!(accept(&breaker, 4, "c.test", now), "letters are released");
         assert!(!breaker.is_relay_refusing());
         assert!(!accept(&breaker, 1, "a.test", now), "once");
     }

@@ -51,8 +51,12 @@ impl IdleMail {
         }
     }
 
-    fn is_understood(self) -> bool {
-        matches!(self, Self::Move | Self::Look)
+    /// Returns the time within which only a machine repeats the same lines.
+    fn repeated_within(self) -> TimeDelta {
+        match self {
+            Self::Move | Self::Look => TimeDelta::seconds(REPEATED_WITHIN_S),
+            Self::Unread | Self::Doubtful => TimeDelta::minutes(SAME_WITHIN_M),
+        }
     }
 }
 
@@ -75,9 +79,12 @@ pub struct AnswerLimits {
     /// Last answer that changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub idle_at: Option<Instant>,
-    /// Number of consecutive answers to unreadable or repeated mail.
+    /// Number of consecutive answers to unreadable mail, or to mail that a machine repeats.
     #[serde(skip_serializing_if = "is_zero")]
     pub idle_in_row: u8,
+    /// Number of consecutive answers to the same lines, whatever their pauses.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub same_in_row: u8,
     /// Hash of the last answered lines, if they changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_lines: Option<String>,
@@ -123,19 +130,30 @@ impl AnswerLimits {
     /// lines, or `None` for unreadable mail.
     pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>, mail: IdleMail) -> bool {
         let pause = self.last_idle_answer().map(|last_at| now - last_at);
-        let soon = pause.is_some_and(|pause| pause < TimeDelta::minutes(SAME_WITHIN_M));
-        let same = soon && lines.is_some() && lines == self.last_lines;
-        self.idle_in_row = match lines.is_none() || same {
+        let is_within = |time: TimeDelta| pause.is_some_and(|pause| pause < time);
+        let is_same = lines.is_some() && lines == self.last_lines;
+        let is_repeated = is_same && is_within(mail.repeated_within());
+        self.idle_in_row = match lines.is_none() || is_repeated {
             true => self.idle_in_row.saturating_add(1),
+            false => 0,
+        };
+        self.same_in_row = match is_same && is_within(TimeDelta::minutes(SAME_WITHIN_M)) {
+            true => self.same_in_row.saturating_add(1),
             false => 0,
         };
         self.last_lines = lines;
         self.idle_at = Some(now);
-        let has_human_pause = |human: TimeDelta| pause.is_none_or(|pause| pause >= human);
-        if mail.human_pause().is_some_and(has_human_pause) {
-            return true;
+        let hour = TimeDelta::hours(1);
+        // The first mail of a machine comes after a pause.
+        let Some(human) = mail.human_pause() else {
+            return try_count(&mut self.idle, now, hour, IDLE_AN_HOUR);
+        };
+        let most = IDLE_AN_HOUR - 1;
+        match pause.is_none_or(|pause| pause >= human) {
+            // Between the mails of a machine that was silenced, there are pauses too.
+            true => mail == IdleMail::Move || self.idle.iter().filter(|at| now - **at < hour).count() < most,
+            false => try_count(&mut self.idle, now, hour, most),
         }
-        try_count(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
     }
 
     fn last_idle_answer(&self) -> Option<Instant> {
@@ -143,21 +161,15 @@ impl AnswerLimits {
     }
 
     /// Returns true if mail of this kind gets no answer after too many in a row. Mail with different lines is answered
-    /// again at once, understood mail after a pause, and any mail after a day.
-    pub fn is_silent(&self, now: Instant, lines: Option<&String>, mail: IdleMail) -> bool {
+    /// again at once, readable mail after ten minutes, and any mail after a day.
+    pub fn is_silent(&self, now: Instant, lines: Option<&String>) -> bool {
         let Some(last_at) = self.last_idle_answer() else { return false };
-        let is_again = lines.is_none() || lines == self.last_lines.as_ref();
-        let is_within = |most: u8, time: TimeDelta| self.idle_in_row >= most && now - last_at < time;
-        let same_within = TimeDelta::minutes(SAME_WITHIN_M);
-        let is_loop = match lines {
-            None => is_within(CONSECUTIVE_IDLE_MAX, TimeDelta::days(1)),
-            Some(_) if mail.is_understood() => {
-                is_within(CONSECUTIVE_IDLE_MAX, TimeDelta::seconds(REPEATED_WITHIN_S))
-                    || is_within(CONSECUTIVE_LOOKS_MAX, same_within)
-            }
-            Some(_) => is_within(CONSECUTIVE_IDLE_MAX, same_within),
+        let (again_after, is_again) = match lines {
+            None => (TimeDelta::days(1), true),
+            Some(_) => (TimeDelta::minutes(SAME_WITHIN_M), lines == self.last_lines.as_ref()),
         };
-        is_again && is_loop
+        let is_loop = self.idle_in_row >= CONSECUTIVE_IDLE_MAX || self.same_in_row >= CONSECUTIVE_LOOKS_MAX;
+        is_loop && is_again && now - last_at < again_after
     }
 
     /// Returns the unread lines that were never quoted back before, and remembers them. The lines below every mail are
@@ -178,7 +190,7 @@ impl AnswerLimits {
 
     /// Resets the count of consecutive answers after an effective message: the sender is not a mail loop.
     pub fn reset_idle_count(&mut self) {
-        self.idle_in_row = 0;
+        (self.idle_in_row, self.same_in_row) = (0, 0);
         self.last_lines = None;
     }
 }
@@ -221,15 +233,15 @@ mod tests {
     fn three_unreadable_mails_in_a_row_lead_to_silence() {
         let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
-            assert!(!restraint.is_silent(at(minute), None, IdleMail::Unread));
+            assert!(!restraint.is_silent(at(minute), None));
             assert!(restraint.count_idle_answer(at(minute), None, IdleMail::Unread));
         }
-        assert!(restraint.is_silent(at(3), None, IdleMail::Unread));
-        assert!(restraint.is_silent(at(24 * 60), None, IdleMail::Unread));
-        assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned()), IdleMail::Look));
-        assert!(!restraint.is_silent(at(24 * 60 + 3), None, IdleMail::Unread), "answered again after a day");
+        assert!(restraint.is_silent(at(3), None));
+        assert!(restraint.is_silent(at(24 * 60), None));
+        assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned())));
+        assert!(!restraint.is_silent(at(24 * 60 + 3), None), "answered again after a day");
         restraint.reset_idle_count();
-        assert!(!restraint.is_silent(at(4), None, IdleMail::Unread));
+        assert!(!restraint.is_silent(at(4), None));
     }
 
     #[test]
@@ -237,12 +249,12 @@ mod tests {
         let mut restraint = AnswerLimits::default();
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {
-            assert!(!restraint.is_silent(at(minute), lines().as_ref(), IdleMail::Unread), "{minute}");
+            assert!(!restraint.is_silent(at(minute), lines().as_ref()), "{minute}");
             assert!(restraint.count_idle_answer(at(minute), lines(), IdleMail::Unread));
         }
-        assert!(restraint.is_silent(at(4), lines().as_ref(), IdleMail::Unread));
+        assert!(restraint.is_silent(at(4), lines().as_ref()));
         assert!(
-            !restraint.is_silent(at(30), lines().as_ref(), IdleMail::Unread),
+            !restraint.is_silent(at(30), lines().as_ref()),
             "repeated lines are answered again after half an hour"
         );
     }
@@ -269,7 +281,7 @@ mod tests {
         }
         let mut restraint = AnswerLimits::default();
         let mut count = |nth: i64| restraint.count_idle_answer(at(0), Some(nth.to_string()), IdleMail::Look);
-        assert!((0..21).all(&mut count) && !count(21), "machines do not pause");
+        assert!((0..20).all(&mut count) && !count(20), "machines do not pause");
     }
 
     #[test]
@@ -277,7 +289,7 @@ mod tests {
         let board = || Some("board".to_owned());
         let mut restraint = AnswerLimits::default();
         let mut minute = 0;
-        while !restraint.is_silent(at(minute), board().as_ref(), IdleMail::Look) {
+        while !restraint.is_silent(at(minute), board().as_ref()) {
             assert!(restraint.count_idle_answer(at(minute), board(), IdleMail::Look));
             minute += 1;
             assert!(minute < 100, "even a slow loop ends");
@@ -287,7 +299,8 @@ mod tests {
         for _ in 0..4 {
             assert!(restraint.count_idle_answer(at(0), board(), IdleMail::Look));
         }
-        assert!(restraint.is_silent(at(0), board().as_ref(), IdleMail::Look), "a fast loop ends at once");
-        assert!(!restraint.is_silent(at(1), board().as_ref(), IdleMail::Look));
+        assert!(restraint.is_silent(at(0), board().as_ref()), "a fast loop ends at once");
+        assert!(restraint.is_silent(at(9), board().as_ref()));
+        assert!(!restraint.is_silent(at(10), board().as_ref()));
     }
 }

@@ -29,7 +29,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
         verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
     }
     let mail = idle_mail(context, &who, &parsed).await?;
-    if is_silent(context, &who, &parsed, mail) {
+    if is_silent(context, &who, &parsed) {
         return Ok(Response::Silent);
     }
     let settles =
@@ -202,11 +202,11 @@ async fn idle_mail(
 }
 
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
-fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest, mail: IdleMail) -> bool {
+fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     let lines = lines_of_theirs(context, who);
     let unwanted = who.player.original_row().stopped && (parsed.only_unsubscribes() || who.doubt.is_some());
     context.request.by_letter && unwanted
-        || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref(), mail)
+        || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
 
 /// Counts an answer by letter that changed nothing.
