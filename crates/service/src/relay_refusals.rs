@@ -29,6 +29,8 @@ const YIELD: Duration = Duration::from_secs(5);
 const REMEMBERED_MAX: usize = 1_000;
 /// Number of times that a suspected mailbox was refused and another one accepted afterwards, before it is at fault itself.
 const ROUNDS_MAX: u8 = 4;
+/// Time for which such a mailbox has been refused at least.
+const SUSPECT_AGE: Duration = Duration::from_secs(30 * 60);
 /// Time after an outage during which the relay is not trusted yet: a refusal must be repeated.
 const PROBATION: Duration = Duration::from_secs(3600);
 
@@ -113,8 +115,11 @@ struct RefusalOutage {
 }
 
 /// A mailbox that was refused during or after an outage.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Suspect {
+    domain: String,
+    /// Time of its first refusal.
+    since: Duration,
     /// Number of times that it was refused and another mailbox was accepted afterwards.
     rounds: u8,
     /// True if no other mailbox was accepted since its last refusal.
@@ -203,7 +208,13 @@ impl RefusalPermit<'_> {
         state.outages.retain(|scope, _| !scope.covers(&self.mailbox));
         let ended = state.outages.len() < before;
         state.outages.values_mut().for_each(|outage| outage.others_get_through = true);
-        state.suspects.values_mut().filter(|suspect| suspect.is_refused).for_each(Suspect::end_round);
+        let is_open = |domain: &str| state.outages.contains_key(&RefusalScope::Domain(domain.to_owned()));
+        let suspects = state.suspects.iter();
+        let freed = suspects.filter(|(_, one)| one.is_refused && !is_open(&one.domain));
+        let freed: Vec<PlayerId> = freed.map(|(player, _)| *player).collect();
+        for player in freed {
+            state.suspects.entry(player).and_modify(Suspect::end_round);
+        }
         if ended {
             state.probation_until = now + PROBATION;
         }
@@ -221,7 +232,7 @@ impl RefusalPermit<'_> {
     ) -> RefusalVerdict {
         let mut state = self.breaker.lock_state();
         let mailbox = &self.mailbox;
-        if counts && state.suspects.get(&mailbox.player).is_some_and(|known| known.rounds >= ROUNDS_MAX) {
+        if counts && state.suspects.get(&mailbox.player).is_some_and(|known| known.is_at_fault(now)) {
             state.suspects.remove(&mailbox.player);
             return RefusalVerdict::Own;
         }
@@ -234,7 +245,7 @@ impl RefusalPermit<'_> {
         }
         let is_doubtful = now < state.probation_until || !state.outages.is_empty();
         if counts && (is_doubtful || state.suspects.contains_key(&mailbox.player)) {
-            state.suspect(mailbox.player);
+            state.suspect(mailbox, now);
         }
         let is_probe = self.probes.is_some();
         if let Some((_, outage)) = state.outages.iter_mut().find(|(scope, _)| scope.covers(mailbox)) {
@@ -294,9 +305,10 @@ impl RefusalState {
     }
 
     /// Suspects a refused mailbox of being at fault itself.
-    fn suspect(&mut self, player: PlayerId) {
-        if self.suspects.len() < REMEMBERED_MAX || self.suspects.contains_key(&player) {
-            self.suspects.entry(player).or_default().is_refused = true;
+    fn suspect(&mut self, mailbox: &Mailbox, now: Duration) {
+        if self.suspects.len() < REMEMBERED_MAX || self.suspects.contains_key(&mailbox.player) {
+            let new = || Suspect { domain: mailbox.domain.clone(), since: now, rounds: 0, is_refused: true };
+            self.suspects.entry(mailbox.player).or_insert_with(new).is_refused = true;
         }
     }
 
@@ -328,7 +340,7 @@ impl RefusalState {
 
     /// Opens the breaker.
     fn open(&mut self, scope: RefusalScope, run: &[MailboxOutcome], now: Duration) {
-        run.iter().for_each(|one| self.suspect(one.mailbox.player));
+        run.iter().for_each(|one| self.suspect(&one.mailbox, now));
         let outage = RefusalOutage {
             began: now,
             until: now + WAIT_FIRST,
@@ -344,6 +356,10 @@ impl RefusalState {
 }
 
 impl Suspect {
+    fn is_at_fault(&self, now: Duration) -> bool {
+        self.rounds >= ROUNDS_MAX && now.saturating_sub(self.since) >= SUSPECT_AGE
+    }
+
     fn end_round(&mut self) {
         self.rounds = self.rounds.saturating_add(1);
         self.is_refused = false;
@@ -500,7 +516,7 @@ mod tests {
             let verdict = refuse(&breaker, 1, "a.test", now);
             let own = verdict == RefusalVerdict::Own;
             assert_eq!(own, round == 3, "{round}: {verdict:?}");
-            now += MINUTE;
+            now += 10 * MINUTE;
             accept(&breaker, 4, "c.test", now);
         }
     }

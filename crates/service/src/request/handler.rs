@@ -9,7 +9,7 @@ use super::sender::{Doubt, Principal, Sender};
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
 use i18n::Lang;
-use model::{Commit, IdleMail, Order, Player, RequiredProof, Right, Say, Verb};
+use model::{Commit, IdleMail, Order, Player, RequiredProof, Right, Say, Verb, VerbEffect};
 use play::RequestOutcome;
 use ports::Origin;
 
@@ -176,8 +176,8 @@ fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
-/// Returns what the loop guard knows about a mail. A line is understood if it is an order, or if it begins with a word of
-/// the game at the sender's own seat.
+/// Returns what the loop guard knows about a mail. A line is understood if it only asks for information, or if it begins
+/// with a word of the game at the sender's own seat.
 async fn idle_mail(
     context: &Context<'_>,
     who: &Principal,
@@ -192,7 +192,13 @@ async fn idle_mail(
     }
     let acts = |order: &Order| matches!(order.verb, Verb::Preview | Verb::Manage);
     if parsed.moves.is_empty() {
-        return Ok(if parsed.verbs.iter().any(acts) { IdleMail::Move } else { IdleMail::Look });
+        let only_shows = |order: &Order| order.verb.verb_effect() == VerbEffect::Nothing;
+        let looks = parsed.settings.is_empty() && parsed.verbs.iter().all(only_shows);
+        return Ok(match (parsed.verbs.iter().any(acts), looks) {
+            (true, _) => IdleMail::Move,
+            (false, true) => IdleMail::Look,
+            (false, false) => IdleMail::Unread,
+        });
     }
     let Some(at) = &who.at else { return Ok(IdleMail::Unread) };
     let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(IdleMail::Unread) };
