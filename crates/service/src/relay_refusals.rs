@@ -74,6 +74,15 @@ impl RefusalScope {
     }
 }
 
+/// Effect of an accepted letter.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct AcceptanceEffect {
+    /// True if letters were held until now.
+    pub(super) ended: bool,
+    /// The same mailbox, if its last letter was refused.
+    pub(super) contradicted: Option<RefusedMailbox>,
+}
+
 /// Meaning of a refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum RefusalVerdict {
@@ -198,12 +207,12 @@ impl RelayRefusals {
 }
 
 impl RefusalPermit<'_> {
-    /// Records an accepted letter. Returns true if letters were held until now.
-    pub(super) fn record_accepted(self, now: Duration, at: Instant) -> bool {
+    /// Records an accepted letter.
+    pub(super) fn record_accepted(self, now: Duration, at: Instant) -> AcceptanceEffect {
         let mut state = self.breaker.lock_state();
         state.suspects.remove(&self.mailbox.player);
         state.closed_domains.remove(&self.mailbox.domain);
-        state.remember(&self.mailbox, false, now, at);
+        let contradicted = state.remember(&self.mailbox, false, now, at);
         let before = state.outages.len();
         state.outages.retain(|scope, _| !scope.covers(&self.mailbox));
         let ended = state.outages.len() < before;
@@ -218,7 +227,7 @@ impl RefusalPermit<'_> {
         if ended {
             state.probation_until = now + PROBATION;
         }
-        ended
+        AcceptanceEffect { ended, contradicted }
     }
 
     /// Records a refused letter and returns its meaning. A refusal that does not count (yet) is held during an outage,
@@ -278,18 +287,23 @@ impl Drop for RefusalPermit<'_> {
 }
 
 impl RefusalState {
-    /// Remembers the last outcome for a mailbox.
-    fn remember(&mut self, mailbox: &Mailbox, is_refused: bool, at: Duration, since: Instant) {
+    /// Remembers the last outcome for a mailbox. Returns it if its earlier one was a refusal.
+    fn remember(
+        &mut self,
+        mailbox: &Mailbox,
+        is_refused: bool,
+        at: Duration,
+        since: Instant,
+    ) -> Option<RefusedMailbox> {
         let earlier = self.history.iter().position(|one| one.mailbox.player == mailbox.player);
         let earlier = earlier.map(|index| self.history.remove(index));
-        let since = match earlier {
-            Some(earlier) if is_refused && earlier.is_refused => earlier.since,
-            _ => since,
-        };
+        let refused_since = earlier.filter(|earlier| earlier.is_refused).map(|earlier| earlier.since);
+        let since = refused_since.filter(|_| is_refused).unwrap_or(since);
         if self.history.len() >= HISTORY_MAX {
             self.history.remove(0);
         }
         self.history.push(MailboxOutcome { mailbox: mailbox.clone(), is_refused, at, since });
+        refused_since.map(|since| RefusedMailbox { player: mailbox.player, since })
     }
 
     /// Ends the outage of a domain that has lasted too long.
@@ -421,7 +435,7 @@ mod tests {
 
     fn accept(breaker: &RelayRefusals, number: u64, domain: &str, now: Duration) -> bool {
         let permit = breaker.request_permit(mailbox(number, domain), &format!("letter/{number}"), now);
-        permit.expect("may be sent").record_accepted(now, at(now))
+        permit.expect("may be sent").record_accepted(now, at(now)).ended
     }
 
     /// Refuses three mailboxes of two domains.
@@ -519,6 +533,16 @@ mod tests {
             now += 10 * MINUTE;
             accept(&breaker, 4, "c.test", now);
         }
+    }
+
+    #[test]
+    fn accepted_letter_contradicts_an_earlier_refusal() {
+        let breaker = RelayRefusals::default();
+        assert_eq!(refuse(&breaker, 1, "a.test", MINUTE), RefusalVerdict::Own);
+        let permit = || breaker.request_permit(mailbox(1, "a.test"), "letter/1", MINUTE).unwrap();
+        let refused = RefusedMailbox { player: PlayerId::new(1), since: at(MINUTE) };
+        assert_eq!(permit().record_accepted(2 * MINUTE, at(2 * MINUTE)).contradicted, Some(refused));
+        assert_eq!(permit().record_accepted(3 * MINUTE, at(3 * MINUTE)).contradicted, None);
     }
 
     #[test]

@@ -42,10 +42,7 @@ pub(super) fn request_mailbox_permit<'d>(
 
 /// Returns the outcome of a letter that is held for this time.
 pub(super) fn hold_letter(now: Instant, wait: Duration, why: &str) -> DeliveryOutcome {
-    DeliveryOutcome::Held {
-        due_at: now + TimeDelta::from_std(wait).unwrap_or_default(),
-        why: why.to_owned(),
-    }
+    DeliveryOutcome::Held { due_at: now + TimeDelta::from_std(wait).unwrap_or_default(), why: why.to_owned() }
 }
 
 /// Judges the result of an attempt. A refusal that is the relay's fault holds the letter. If it shows that earlier
@@ -60,7 +57,13 @@ pub(super) async fn judge_delivery(
     let ((key, tries), now) = (letter, desk.now());
     let (why, counts) = match &delivery {
         DeliveryResult::Sent { .. } | DeliveryResult::PartlySent { .. } => {
-            if permit.record_accepted(monotonic_now(desk), now) {
+            let effect = permit.record_accepted(monotonic_now(desk), now);
+            if let Some(refused) = effect.contradicted {
+                // The refusal may be about to be stored.
+                let _guard = desk.refusals.begin_judgement().await;
+                desk.take_back_refusals([refused.player].into(), refused.since).await?;
+            }
+            if effect.ended {
                 release_held_letters(desk, now).await?;
             }
             return Ok(ControlFlow::Continue(delivery));
