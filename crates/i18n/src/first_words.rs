@@ -17,7 +17,7 @@ pub struct Vocabulary {
     pub lexicon: Lexicon,
     /// Words that limit how long a standing order is valid.
     pub order_words: OrderWords,
-    /// First words of that game's decision names.
+    /// First words of the decision names of the game.
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
     /// Words that can follow verbs.
@@ -25,7 +25,7 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Returns the words of a language and, if a table is concerned, of its game.
+    /// Creates the vocabulary of a language, including the words of `game` if given.
     pub fn new(lang: Lang, game: Option<&str>) -> Self {
         let spoken = game.map(|game| game_vocabulary(lang, game)).unwrap_or_default();
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
@@ -38,7 +38,7 @@ impl Vocabulary {
         Self { verbs, lexicon, order_words, decisions, words, argument_words: behind }
     }
 
-    /// Returns the words of a language; a line can start as at a table of any of these games.
+    /// Creates the vocabulary of a language in which a line may start with a word of any of these games.
     pub fn for_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
         let spoken = games.into_iter().flat_map(|game| game_vocabulary(lang, game));
         let forms = spoken.flat_map(|(key, forms)| forms.into_iter().chain([key]));
@@ -47,7 +47,7 @@ impl Vocabulary {
 
     /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
     /// first word is not a verb of the service.
-    pub fn order(&self, line: &str) -> Option<Order> {
+    pub fn parse_order(&self, line: &str) -> Option<Order> {
         self.verbs.parse(line).map(|order| rewrite_setting(read_arguments(order, &self.argument_words)))
     }
 
@@ -62,7 +62,7 @@ impl Vocabulary {
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
-        let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
+        let known = |word: &str| self.verbs.find_verb(word).is_some() || self.words.contains(word);
         known(word) || han.is_some_and(|han| known(han) || known(strip_han_fillers(han)))
     }
 }

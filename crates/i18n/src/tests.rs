@@ -102,7 +102,7 @@ fn language_tags_are_resolved() {
 }
 
 #[test]
-fn script_reveals_the_language() {
+fn language_is_detected_from_the_script() {
     let cases = [
         ("bid 14, Zoë", None),
         ("出價 14", Some("zh-Hant")),
@@ -224,7 +224,7 @@ fn voice(lang: &str, zone: &str) -> Voice {
 }
 
 #[test]
-fn arguments_become_names_lists_and_plurals() {
+fn arguments_render_as_names_lists_and_plurals() {
     let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
     let say = messages::say_winner(seats);
     assert_eq!(voice("en", "UTC").say(&say), "Winner: Alice, Seat 2, 小美, Seat 10");

@@ -4,9 +4,9 @@
 //! [`QUIET_MINUTES_MAX`] quiet minutes.
 
 use super::holidays::{self, HOLIDAY_DAYS_MAX, HOLIDAYS_MAX, Holiday};
-use super::wall_clock::zone_named;
+use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, HoursError, HoursErrorKind, date};
+use super::words::{DayMinute, HoursError, HoursErrorKind, parse_date};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -70,7 +70,7 @@ impl Default for Habits {
 }
 
 impl QuietHours {
-    /// Returns the length, in minutes of wall-clock time, 0 to 1439.
+    /// Returns the length of the quiet time in minutes of wall-clock time, from 0 to 1439.
     pub fn minutes(self) -> u16 {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
     }
@@ -78,8 +78,8 @@ impl QuietHours {
     /// Parses `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
     ///
     /// # Errors
-    /// [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`], or [`HoursErrorKind::QuietTooLong`], which also
-    /// covers an empty range because it looks like a whole day.
+    /// Returns [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`] or [`HoursErrorKind::QuietTooLong`]. The last
+    /// one also covers an empty range, because it looks like a whole day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty() && *time != "to");
         let (Some(from), Some(to), None) = (times.next(), times.next(), times.next()) else {
@@ -116,26 +116,26 @@ impl HabitChange {
         let rest = rest.trim();
         let is_off = rest.eq_ignore_ascii_case("off");
         match keyword.to_ascii_lowercase().as_str() {
-            "zone" => zone_named(rest).map(|zone| HabitChange::Zone(zone.name().to_owned())),
+            "zone" => parse_zone(rest).map(|zone| HabitChange::Zone(zone.name().to_owned())),
             "quiet" if is_off => Ok(HabitChange::Quiet(None)),
             "quiet" => QuietHours::parse(rest).map(|quiet| HabitChange::Quiet(Some(quiet))),
             "days-off" => {
                 let days = Weekdays::parse(rest)?;
-                days_off_checked(days).map(|()| HabitChange::DaysOff(days))
+                check_days_off(days).map(|()| HabitChange::DaysOff(days))
             }
-            "holiday" => Self::holiday(rest),
+            "holiday" => Self::parse_holiday(rest),
             _ => Err(HoursError::new(HoursErrorKind::Word, keyword, "quiet")),
         }
     }
 
-    fn holiday(text: &str) -> Result<Self, HoursError> {
+    fn parse_holiday(text: &str) -> Result<Self, HoursError> {
         let Some(dates) = text.strip_suffix("off") else {
             return Holiday::parse(text).map(HabitChange::Holiday);
         };
         let words: Vec<&str> = dates.split_whitespace().filter(|word| *word != "to").collect();
         let (from, to) = match words[..] {
-            [day] => (date(day)?, date(day)?),
-            [from, to] => (date(from)?, date(to)?),
+            [day] => (parse_date(day)?, parse_date(day)?),
+            [from, to] => (parse_date(from)?, parse_date(to)?),
             _ => return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 off")),
         };
         if to < from {
@@ -159,7 +159,7 @@ impl fmt::Display for HabitChange {
     }
 }
 
-fn days_off_checked(days: Weekdays) -> Result<(), HoursError> {
+fn check_days_off(days: Weekdays) -> Result<(), HoursError> {
     if days.count() > DAYS_OFF_MAX {
         return Err(HoursError::new(HoursErrorKind::DaysOffTooMany, &days.to_string(), DAYS_OFF_MAX));
     }
@@ -170,8 +170,8 @@ impl Habits {
     /// Returns these habits with one change applied, in normal form.
     ///
     /// # Errors
-    /// Returns an error if the result is invalid, see [`Habits::into_normalised`].
-    pub fn with(&self, habit: HabitChange) -> Result<Self, HoursError> {
+    /// Returns an error if the result is invalid; see [`Habits::into_normalised`].
+    pub fn with_change(&self, habit: HabitChange) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
             HabitChange::Zone(zone) => changed.zone = zone,
@@ -192,11 +192,11 @@ impl Habits {
     /// Returns these habits in normal form: the zone spelled as in the tz database, holidays in order and merged.
     ///
     /// # Errors
-    /// An unknown zone, too much quiet time, too many days off or holidays, or a holiday that is too long or ends
-    /// before it begins.
+    /// Returns an error for an unknown zone, too much quiet time, too many days off or holidays, or a holiday that is
+    /// too long or ends before it begins.
     pub fn into_normalised(&self) -> Result<Self, HoursError> {
         self.quiet.map_or(Ok(()), QuietHours::check)?;
-        days_off_checked(self.days_off)?;
+        check_days_off(self.days_off)?;
         self.holidays.iter().try_for_each(Holiday::check)?;
         let holidays = holidays::normalise_holidays(&self.holidays);
         if let Some(long) = holidays.iter().find(|holiday| holiday.days() > HOLIDAY_DAYS_MAX) {
@@ -206,7 +206,7 @@ impl Habits {
             let found = holidays.len().to_string();
             return Err(HoursError::new(HoursErrorKind::HolidaysTooMany, &found, HOLIDAYS_MAX));
         }
-        let zone = zone_named(&self.zone)?.name().to_owned();
+        let zone = parse_zone(&self.zone)?.name().to_owned();
         Ok(Self { zone, holidays, ..self.clone() })
     }
 
@@ -230,8 +230,8 @@ impl Habits {
     /// Checks that the holidays of a calendar year fit a grant.
     ///
     /// # Errors
-    /// [`HoursErrorKind::HolidayDaysSpent`].
-    pub fn holidays_fit(&self, year: i32, days_granted: u32) -> Result<(), HoursError> {
+    /// Returns [`HoursErrorKind::HolidayDaysSpent`] if the holidays of the year exceed the grant.
+    pub fn check_holiday_grant(&self, year: i32, days_granted: u32) -> Result<(), HoursError> {
         let days = self.holiday_days(year);
         if days > days_granted {
             return Err(HoursError::new(HoursErrorKind::HolidayDaysSpent, &days.to_string(), days_granted));
@@ -249,7 +249,7 @@ impl Habits {
 
     /// Returns the habits without the holidays that ended before this date.
     #[must_use]
-    pub fn since(&self, date: NaiveDate) -> Self {
+    pub fn without_past_holidays(&self, date: NaiveDate) -> Self {
         let holidays = self.holidays.iter().filter(|holiday| holiday.to >= date).copied().collect();
         Self { holidays, ..self.clone() }
     }

@@ -1,6 +1,6 @@
 //! Holidays: days on which a player is away, and their effect on the clock. Lists are kept in order, without overlap.
 
-use super::words::{HoursError, HoursErrorKind, date};
+use super::words::{HoursError, HoursErrorKind, parse_date};
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,9 +66,9 @@ impl Holiday {
         let Some((first, rest)) = words.split_first() else {
             return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 pause"));
         };
-        let from = date(first)?;
+        let from = parse_date(first)?;
         let (to, rest) = match rest.split_first() {
-            Some((last, rest)) if last.starts_with(|c: char| c.is_ascii_digit()) => (date(last)?, rest),
+            Some((last, rest)) if last.starts_with(|c: char| c.is_ascii_digit()) => (parse_date(last)?, rest),
             _ => (from, rest),
         };
         let mode = match rest.join(" ").to_ascii_lowercase().as_str() {
@@ -84,7 +84,7 @@ impl Holiday {
     /// Checks the order of the dates and the length.
     ///
     /// # Errors
-    /// [`HoursErrorKind::DatesTurned`], [`HoursErrorKind::HolidayTooLong`].
+    /// Returns [`HoursErrorKind::DatesTurned`] or [`HoursErrorKind::HolidayTooLong`].
     pub fn check(&self) -> Result<(), HoursError> {
         if self.to < self.from {
             let right = Self { from: self.to, to: self.from, mode: self.mode };
@@ -140,7 +140,8 @@ pub fn with_holiday(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
     merged
 }
 
-/// Returns any list in order and without overlap. Later holidays win; those that end before they begin are dropped.
+/// Returns the holidays of any list in order and without overlap. Later entries of the list win; those that end before
+/// they begin are dropped.
 pub fn normalise_holidays(holidays: &[Holiday]) -> Vec<Holiday> {
     let ordered = |pair: &[Holiday]| match pair {
         [a, b] => a.to < b.from && (a.mode != b.mode || a.to.succ_opt() != Some(b.from)),

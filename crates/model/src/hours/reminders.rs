@@ -4,7 +4,7 @@
 use super::habits::Habits;
 use super::waking_time::WakingTime;
 use super::wall_clock::Instant;
-use super::words::{HOUR_S, HoursError, HoursErrorKind, duration_s};
+use super::words::{HOUR_S, HoursError, HoursErrorKind, parse_duration_s};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,7 +22,7 @@ pub const REMINDERS_MAX: u16 = 100;
 pub enum Reminders {
     /// After these percentages of the time, 1 to 99; empty for no reminders.
     Percent(Vec<u8>),
-    /// Every so many hours, even without a deadline.
+    /// Repeatedly after this number of hours, even without a deadline.
     EveryH(u16),
 }
 
@@ -37,11 +37,11 @@ impl Reminders {
     /// Parses `50% 90%`, `every 24h` or `off`.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`], [`HoursErrorKind::Duration`], a number out of range,
-    /// or trailing words.
+    /// Returns [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`] or [`HoursErrorKind::Duration`], or an error
+    /// for a number out of range or trailing words.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
-        let reminders = Self::read(&mut words)?;
+        let reminders = Self::parse_words(&mut words)?;
         match words.next() {
             None => Ok(reminders),
             Some(word) => Err(HoursError::new(HoursErrorKind::Percent, word, "50% 90%")),
@@ -49,7 +49,7 @@ impl Reminders {
     }
 
     /// Reads a plan from the front of `words` and leaves the rest.
-    pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
+    pub(super) fn parse_words<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
     where
         W: Iterator<Item = &'a str>,
     {
@@ -62,7 +62,7 @@ impl Reminders {
         if head.eq_ignore_ascii_case("every") {
             words.next();
             let text = words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, head, "24h"))?;
-            let every_s = duration_s(text)?;
+            let every_s = parse_duration_s(text)?;
             if every_s % HOUR_S != 0 {
                 return Err(HoursError::new(HoursErrorKind::Duration, text, "24h"));
             }
@@ -88,7 +88,7 @@ impl Reminders {
     /// Checks that the plan is valid.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Percent`] for a percentage outside 1 to 99, otherwise [`HoursErrorKind::TooMuch`] or
+    /// Returns [`HoursErrorKind::Percent`] for a percentage outside 1 to 99, otherwise [`HoursErrorKind::TooMuch`] or
     /// [`HoursErrorKind::TooLittle`].
     pub fn check(&self) -> Result<(), HoursError> {
         match self {
@@ -126,8 +126,8 @@ impl fmt::Display for Reminders {
 /// [`REMINDERS_MAX`].
 ///
 /// A reminder due while the player is asleep moves to their next waking time. If they do not wake before the deadline,
-/// it moves to the last waking second before it, and is dropped if there is none. Percentages yield no reminders
-/// without a deadline.
+/// the reminder moves to the last waking second before the deadline, or is dropped if there is none. Percentages yield
+/// no reminders without a deadline.
 pub fn reminders(
     plan: &Reminders,
     habits: &Habits,
@@ -145,7 +145,7 @@ pub fn reminders(
     due
 }
 
-/// Returns the first reminder of a decision after an instant, see [`reminders`].
+/// Returns the first reminder of a decision after an instant; see [`reminders`].
 pub fn next_reminder(
     plan: &Reminders,
     habits: &Habits,

@@ -1,7 +1,9 @@
 //! Planned start of a table: `24h` from now, or `2026-12-24T20:00` in the author's time zone.
 
 use super::wall_clock::{Instant, first_instant_at, zone_or_utc};
-use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, date, duration_s, format_duration};
+use super::words::{
+    DAY_S, DayMinute, HoursError, HoursErrorKind, format_duration, parse_date, parse_duration_s,
+};
 use chrono::TimeDelta;
 
 /// Latest possible start of a table, in days from now.
@@ -13,10 +15,11 @@ const DAYS_MAX: u32 = 90;
 /// Returns an error if the text is invalid, or if the time has passed or is more than 90 days away.
 pub fn start_at(text: &str, zone: &str, now: Instant) -> Result<Instant, HoursError> {
     let at = match text.split_once(['T', 't', ' ']) {
-        Some((day, time)) => {
-            first_instant_at(zone_or_utc(zone), date(day)?.and_time(DayMinute::parse(time.trim())?.time()))
-        }
-        None => now + TimeDelta::seconds(i64::from(duration_s(text)?)),
+        Some((day, time)) => first_instant_at(
+            zone_or_utc(zone),
+            parse_date(day)?.and_time(DayMinute::parse(time.trim())?.time()),
+        ),
+        None => now + TimeDelta::seconds(i64::from(parse_duration_s(text)?)),
     };
     let wrong = |key, right: String| HoursError::new(key, text, right);
     match at {
@@ -34,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn start_is_parsed_in_the_authors_zone_and_in_the_future() {
+    fn start_time_is_parsed_in_the_authors_zone() {
         let now: Instant = "2026-12-01T12:00:00Z".parse().unwrap();
         let at = |text: &str, zone: &str| start_at(text, zone, now).map(|at| at.to_rfc3339());
         assert_eq!(at("24h", "UTC").unwrap(), "2026-12-02T12:00:00+00:00");

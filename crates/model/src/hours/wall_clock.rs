@@ -21,8 +21,8 @@ pub fn zone_or_utc(name: &str) -> Tz {
 /// Parses a zone: its IANA name in any case, or just the city if it is unique (`lisbon`, `new york`).
 ///
 /// # Errors
-/// [`HoursErrorKind::Zone`], with the name of a zone that contains the typed text, if there is one.
-pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
+/// Returns [`HoursErrorKind::Zone`], with the name of a zone that contains the typed text, if there is one.
+pub fn parse_zone(text: &str) -> Result<Tz, HoursError> {
     let typed = text.trim().replace(' ', "_");
     if let Some(zone) = TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)) {
         return Ok(*zone);
@@ -44,22 +44,22 @@ pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
 /// Returns the first instant at which the wall clock shows this time or a later one. This is the first occurrence in a
 /// fold, and the end of a gap.
 pub fn first_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
-    instant(zone, wall, |earlier, _| earlier)
+    resolve_wall_time(zone, wall, |earlier, _| earlier)
 }
 
 /// Like [`first_instant_at`], but the last occurrence in a fold.
 pub fn last_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
-    instant(zone, wall, |_, later| later)
+    resolve_wall_time(zone, wall, |_, later| later)
 }
 
-fn instant(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant) -> Instant) -> Instant {
+fn resolve_wall_time(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant) -> Instant) -> Instant {
     match zone.from_local_datetime(&wall) {
         MappedLocalTime::Single(at) => at.to_utc(),
         MappedLocalTime::Ambiguous(a, b) => {
             let (a, b) = (a.to_utc(), b.to_utc());
             choose(a.min(b), a.max(b))
         }
-        // At the limits of the calendar there is neither an instant nor a gap; any bound will do.
+        // At the limits of the calendar there is neither an instant nor a gap, so any bound will do.
         MappedLocalTime::None => GapInfo::new(&wall, &zone)
             .and_then(|gap| gap.end)
             .map_or_else(|| DateTime::from_naive_utc_and_offset(wall, Utc), |end| end.to_utc()),
@@ -89,7 +89,8 @@ fn has_date(zone: Tz, date: NaiveDate) -> bool {
 /// Returns the next instant after `after` at which the wall clock shows this time of day on one of these weekdays. An
 /// empty set means every day.
 ///
-/// There is one per day: the first occurrence in a fold, the end of a gap, none on a date that the zone skips.
+/// There is one such instant per day: the first occurrence in a fold, or the end of a gap. A date that the zone skips
+/// has none.
 pub fn next_time(zone: Tz, at: DayMinute, weekdays: Weekdays, after: Instant) -> Instant {
     // Start a day earlier: across a gap at midnight, the time of one date may fall on the next.
     let today = date(zone, after);

@@ -52,7 +52,7 @@ impl Weekdays {
     /// English names are accepted.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Weekday`], [`HoursErrorKind::Missing`].
+    /// Returns [`HoursErrorKind::Weekday`] for an unknown word, or [`HoursErrorKind::Missing`] for an empty text.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut set = Self::NONE;
         let mut any = false;
@@ -72,9 +72,9 @@ impl Weekdays {
             _ => {}
         }
         let Some((first, last)) = word.split_once('-') else {
-            return weekday(word).map(|day| Self::NONE.with(day)).ok_or_else(wrong);
+            return parse_weekday(word).map(|day| Self::NONE.with(day)).ok_or_else(wrong);
         };
-        let (mut day, last) = weekday(first).zip(weekday(last)).ok_or_else(wrong)?;
+        let (mut day, last) = parse_weekday(first).zip(parse_weekday(last)).ok_or_else(wrong)?;
         let mut set = Self::NONE.with(day);
         while day != last {
             day = day.succ();
@@ -88,8 +88,8 @@ fn bit(day: Weekday) -> u8 {
     1 << day.num_days_from_monday()
 }
 
-/// Parses a day, given by its word or its full English name.
-fn weekday(text: &str) -> Option<Weekday> {
+/// Parses a day, given by its canonical word or full English name.
+fn parse_weekday(text: &str) -> Option<Weekday> {
     let text = text.to_ascii_lowercase();
     WORDS.iter().find(|(_, word)| *word == text).map(|(day, _)| *day).or_else(|| text.parse().ok())
 }
@@ -125,7 +125,7 @@ impl TryFrom<Vec<String>> for Weekdays {
 
     fn try_from(words: Vec<String>) -> Result<Self, String> {
         words.iter().try_fold(Self::NONE, |set, word| {
-            weekday(word)
+            parse_weekday(word)
                 .map(|day| set.with(day))
                 .ok_or_else(|| format!("unknown weekday `{word}`; expected a word such as `mon`"))
         })

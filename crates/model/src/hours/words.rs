@@ -28,7 +28,7 @@ pub struct HoursError {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HoursErrorKind {
-    /// A word that is unknown in this place; `right` is a valid one.
+    /// A word that is not expected in this place; `right` is a valid one.
     Word,
     /// A required word is missing.
     Missing,
@@ -122,7 +122,7 @@ impl DayMinute {
     /// Parses `20:00`, `7:30` or `20`; `24:00` is midnight.
     ///
     /// # Errors
-    /// [`HoursErrorKind::TimeOfDay`].
+    /// Returns [`HoursErrorKind::TimeOfDay`] if the text is not a time of day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let wrong = || HoursError::new(HoursErrorKind::TimeOfDay, text, "20:00");
         let (hour, minute) = text.split_once(':').unwrap_or((text, "00"));
@@ -167,8 +167,9 @@ pub(super) fn number(digits: &str) -> Option<u32> {
 /// Parses a duration (`90m`, `24h`, `5d`, `1d12h`, `2w`) of at most [`DURATION_S_MAX`] and returns it in seconds.
 ///
 /// # Errors
-/// [`HoursErrorKind::Duration`], [`HoursErrorKind::TooMuch`].
-pub fn duration_s(text: &str) -> Result<u32, HoursError> {
+/// Returns [`HoursErrorKind::Duration`] if the text is not a duration, or [`HoursErrorKind::TooMuch`] if the duration
+/// is too long.
+pub fn parse_duration_s(text: &str) -> Result<u32, HoursError> {
     let wrong = || HoursError::new(HoursErrorKind::Duration, text, "24h");
     let mut total_s = 0u64;
     let mut rest = text;
@@ -196,7 +197,8 @@ pub fn duration_s(text: &str) -> Result<u32, HoursError> {
     }
 }
 
-/// Formats a duration in canonical words with one unit: days from two on, else hours, minutes or seconds.
+/// Formats a duration in canonical words with a single unit: days from two days on, otherwise hours, minutes or
+/// seconds.
 pub fn format_duration(duration_s: u32) -> String {
     match duration_s {
         s if s >= 2 * DAY_S && s % DAY_S == 0 => format!("{}d", s / DAY_S),
@@ -209,8 +211,8 @@ pub fn format_duration(duration_s: u32) -> String {
 /// Parses `2026-12-24`.
 ///
 /// # Errors
-/// [`HoursErrorKind::Date`].
-pub fn date(text: &str) -> Result<NaiveDate, HoursError> {
+/// Returns [`HoursErrorKind::Date`] if the text is not a valid date.
+pub fn parse_date(text: &str) -> Result<NaiveDate, HoursError> {
     let wrong = || HoursError::new(HoursErrorKind::Date, text, "2026-12-24");
     let mut parts = text.split('-');
     let (Some(year), Some(month), Some(day), None) = (parts.next(), parts.next(), parts.next(), parts.next())

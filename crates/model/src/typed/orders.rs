@@ -57,7 +57,7 @@ impl VerbWords {
     }
 
     /// Returns the verb with exactly this form.
-    pub fn verb(&self, word: &str) -> Option<Verb> {
+    pub fn find_verb(&self, word: &str) -> Option<Verb> {
         let word = normalise_text(word);
         self.verb_of_form.get(word.trim_matches(QUOTES).trim_end_matches(STOPS)).copied()
     }
@@ -67,7 +67,7 @@ impl VerbWords {
         let line = normalise_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
-        let verb = self.verb(first)?;
+        let verb = self.find_verb(first)?;
         let text = line.trim_start()[first.len()..].trim().to_owned();
         // A name may end in a full stop; anywhere else, it ends the sentence.
         let bare = |word: &str| match verb {
@@ -75,7 +75,7 @@ impl VerbWords {
             _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
         };
         let args: Vec<String> = words.map(bare).filter(|word| !word.is_empty()).collect();
-        if verb == Verb::Mine && args.first().is_some_and(|word| self.verb(word) == Some(Verb::Data)) {
+        if verb == Verb::Mine && args.first().is_some_and(|word| self.find_verb(word) == Some(Verb::Data)) {
             return Some(Order { verb: Verb::Data, args: Vec::new(), text: String::new() }); // my data
         }
         Some(Order { verb, args, text })
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn verbs_forgive_case_width_and_language() {
+    fn verbs_match_in_any_case_width_and_language() {
         let words = VerbWords::new(&BTreeMap::from([("join".to_owned(), vec!["加入".to_owned()])]));
         let all = [
             "join K7QF",

@@ -9,7 +9,8 @@ pub fn normalise_text(text: &str) -> String {
     normalise_width(text).to_lowercase().trim().to_owned()
 }
 
-/// Also removes blanks, hyphens and underscores, for comparing names that may be written as one word.
+/// Normalises text like [`normalise_text`] and also removes blanks, hyphens and underscores, for comparing names that
+/// may be written as one word.
 pub fn strip_separators(text: &str) -> String {
     normalise_text(text).replace([' ', '-', '_'], "")
 }

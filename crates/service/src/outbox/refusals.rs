@@ -16,7 +16,7 @@ const DEFERRALS_MIN: u32 = 6;
 /// Held until the outcome of a refusal is stored.
 pub(super) type Judgement = Option<OwnedMutexGuard<()>>;
 
-/// Returns the monotonic time; in a world without a monotonic clock, the wall time.
+/// Returns the monotonic time, or the wall time in a world without a monotonic clock.
 pub(super) fn monotonic_now(desk: &Desk) -> Duration {
     desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
 }

@@ -1,11 +1,11 @@
-//! Parses the words after a verb: the game, table, seat, vote or ruling they name, and the timing options.
+//! Parses the words after a verb: the game, table, seat, vote or ruling that they name, and the timing options.
 //!
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace
-//! extends to the end of the line or to the next word with an equals sign. Quotes around it are ignored.
+//! extends to the end of the line or to the next word with an equals sign. Quotation marks around the pace are ignored.
 
 use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::hours::{HoursError, HoursErrorKind, Pace};
 use model::{Arg, Code, Motion, Order, RulingRequest, Say, Timing, Verb, strip_separators};
 use play::EXTENSION_S_MAX;
@@ -15,12 +15,13 @@ const HOLIDAY_DAYS_MAX: u32 = 366;
 /// Maximum number of words in a game's name.
 const NAME_WORDS_MAX: usize = 4;
 
-/// Splits an order into the table that it names, if any, and its other words. A duration is not the name of a table.
-pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
+/// Splits an order into the table that it names, if any, and the remaining words. A duration is not the name of a
+/// table.
+pub(super) fn split_named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     let mut args = order.args.clone();
     match order.verb {
         Verb::Extend | Verb::Pause | Verb::Resume | Verb::Hush => {
-            let is_table = |word: &&String| Code::parse(word).is_some() && duration_s(word).is_err();
+            let is_table = |word: &&String| Code::parse(word).is_some() && parse_duration_s(word).is_err();
             let at = order.args.iter().position(|word| is_table(&word));
             if let Some(at) = at {
                 args.remove(at);
@@ -51,31 +52,31 @@ fn args_after_code(order: &Order) -> &[String] {
     }
 }
 
-/// Parses a motion about a table's clocks, from the words without the table.
-pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
+/// Parses a motion about a table's clocks from the arguments that follow the table code.
+pub(super) fn parse_motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
     match verb {
         Verb::Pause => Ok(Motion::Pause),
         Verb::Resume => Ok(Motion::Resume),
         _ => {
-            let missing = || timing_error_say(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
-            let by_s = extension_of(args.first().ok_or_else(missing)?)?;
+            let missing = || timing_error_message(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
+            let by_s = parse_extension(args.first().ok_or_else(missing)?)?;
             Ok(Motion::Extend { by_s })
         }
     }
 }
 
 /// Parses a seat number, counted from 1.
-fn seat(typed: &str) -> Option<Seat> {
+fn parse_seat(typed: &str) -> Option<Seat> {
     typed.parse::<u8>().ok()?.checked_sub(1).map(Seat::new)
 }
 
 /// `takeover K7QF 2`: returns the requested seat, if one is named.
-pub(super) fn wanted_seat(order: &Order) -> Option<Seat> {
-    order.args.get(1).and_then(|typed| seat(typed))
+pub(super) fn parse_wanted_seat(order: &Order) -> Option<Seat> {
+    order.args.get(1).and_then(|typed| parse_seat(typed))
 }
 
-/// `withdraw 2`: returns the number; without one, all orders are withdrawn.
-pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
+/// `withdraw 2`: returns the number of the order; `None` to withdraw all orders.
+pub(super) fn parse_order_number(order: &Order) -> Result<Option<u16>, Say> {
     let typed = args_after_code(order).first();
     typed.map(|typed| typed.parse().map_err(|_| messages::say_no_orders())).transpose()
 }
@@ -83,18 +84,19 @@ pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
 /// The argument of `vote`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ballot {
-    /// Proposes to undo this many move entries; without a number, as many as needed to reach the player's own last one.
+    /// Proposes to undo this number of entries with moves; without a number, enough to include the player's own last
+    /// move.
     Undo(Option<u32>),
     /// Proposes to continue with the newest rules.
     Upgrade,
     /// Votes for the motion, with the number of the vote if given.
     Yes(Option<u64>),
-    /// Votes against the motion, likewise.
+    /// Votes against the motion, with the number of the vote if given.
     No(Option<u64>),
 }
 
 /// Parses `vote undo 2`, `vote upgrade`, `vote yes`, `vote no`, and the form that buttons use, `vote no 17`.
-pub(super) fn ballot(order: &Order) -> Option<Ballot> {
+pub(super) fn parse_ballot(order: &Order) -> Option<Ballot> {
     let (what, rest) = args_after_code(order).split_first()?;
     match (what.as_str(), rest.first()) {
         ("yes", number) => Some(Ballot::Yes(number.and_then(|number| number.parse().ok()))),
@@ -118,16 +120,16 @@ pub(super) fn parse_ruling(order: &Order) -> Option<(RulingRequest, String)> {
         ("undo", [to]) => RulingRequest::Undo(to.parse().ok()?),
         ("play", [named, step, ..]) => {
             let from = rest.get(1..)?.join(" ");
-            RulingRequest::Play(seat(named).filter(|_| !step.is_empty())?, from)
+            RulingRequest::Play(parse_seat(named).filter(|_| !step.is_empty())?, from)
         }
         ("upgrade", []) => RulingRequest::Upgrade,
         ("result", winners) => {
-            RulingRequest::Result(winners.iter().map(|named| seat(named)).collect::<Option<_>>()?)
+            RulingRequest::Result(winners.iter().map(|named| parse_seat(named)).collect::<Option<_>>()?)
         }
         ("close", []) => RulingRequest::Result(Vec::new()),
         ("thaw", []) => RulingRequest::Thaw,
         ("extend", [hours]) => RulingRequest::Extend(hours.parse().ok()?),
-        ("remove", [named]) => RulingRequest::Remove(seat(named)?),
+        ("remove", [named]) => RulingRequest::Remove(parse_seat(named)?),
         _ => return None,
     };
     let reason = reason.trim();
@@ -145,7 +147,7 @@ pub(super) struct TimingWords {
 }
 
 impl TimingWords {
-    /// Formats the options canonically, the pace last, since it extends to the end of the line.
+    /// Formats the options canonically. The pace comes last, because it extends to the end of the line.
     pub(super) fn canonical_words(&self, timing: &Timing) -> Vec<String> {
         let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
         let extension = self.extension.as_ref().map(|_| match timing.extension_s {
@@ -189,37 +191,37 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
 }
 
 /// Applies timing options to the default timing.
-pub(super) fn timing_with(usual: Timing, asked: &TimingWords, weight: Weight) -> Result<Timing, Say> {
+pub(super) fn apply_timing_words(usual: Timing, asked: &TimingWords, weight: Weight) -> Result<Timing, Say> {
     let mut timing = usual;
     let is_none = |text: &str| matches!(text, "off" | "none" | "0");
     if let Some(pace) = &asked.pace {
-        timing.pace = Pace::parse(pace, weight).map_err(|error| timing_error_say(&error))?;
+        timing.pace = Pace::parse(pace, weight).map_err(|error| timing_error_message(&error))?;
     }
     if let Some(days) = &asked.holidays {
         let read = days.parse().ok().filter(|days| *days <= HOLIDAY_DAYS_MAX);
-        let bad = || timing_error_say(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
+        let bad = || timing_error_message(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
         timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
     }
     if let Some(extension) = &asked.extension {
-        timing.extension_s = if is_none(extension) { 0 } else { extension_of(extension)? };
+        timing.extension_s = if is_none(extension) { 0 } else { parse_extension(extension)? };
     }
     Ok(timing)
 }
 
 /// Parses an extension, in seconds of counted time: from 1 s to 14 days.
-fn extension_of(text: &str) -> Result<u32, Say> {
-    let by_s = duration_s(text).map_err(|error| timing_error_say(&error))?;
+fn parse_extension(text: &str) -> Result<u32, Say> {
+    let by_s = parse_duration_s(text).map_err(|error| timing_error_message(&error))?;
     match by_s {
-        0 => Err(timing_error_say(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
+        0 => Err(timing_error_message(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
         by_s if by_s > EXTENSION_S_MAX => {
-            Err(timing_error_say(&HoursError::new(HoursErrorKind::TooMuch, text, "14d")))
+            Err(timing_error_message(&HoursError::new(HoursErrorKind::TooMuch, text, "14d")))
         }
         by_s => Ok(by_s),
     }
 }
 
 /// Finds a game by its id or by its title in any language.
-pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
+pub(super) fn find_game(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
     games::find_in(games, typed).or_else(|| games.iter().find(|kind| is_titled(kind, typed)))
 }
 
@@ -228,7 +230,7 @@ fn is_titled(kind: &GameKind, typed: &str) -> bool {
         .any(|lang| strip_separators(&i18n::game_title(lang, kind.meta().id)) == strip_separators(typed))
 }
 
-/// Finds the game with the longest full name at the start of these words; returns it with the remaining words.
+/// Finds the game with the longest full name at the start of these words. Returns the game and the remaining words.
 pub(super) fn game_with_longest_name<'w>(
     games: &'static [GameKind],
     words: &'w [String],
@@ -245,29 +247,29 @@ pub(super) fn game_with_longest_name<'w>(
     })
 }
 
-/// Finds the only game with a name that begins with the first word; returns it with the remaining words.
+/// Finds the only game with a name that begins with the first word. Returns the game and the remaining words.
 pub(super) fn game_with_unique_prefix<'w>(
     games: &'static [GameKind],
     words: &'w [String],
 ) -> Option<(&'static GameKind, &'w [String])> {
     let (first, rest) = words.split_first()?;
-    Some((game_named(games, first)?, rest))
+    Some((find_game(games, first)?, rest))
 }
 
-/// Returns the game that an order names first, or else the list of games.
-pub(super) fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
+/// Returns the game that an order names first, or a refusal with the list of games.
+pub(super) fn parse_game(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
     let typed = order.args.first().map(String::as_str).unwrap_or_default();
-    game_named(games, typed).ok_or_else(|| no_game(games, typed))
+    find_game(games, typed).ok_or_else(|| unknown_game_message(games, typed))
 }
 
 /// Builds the refusal of an unknown game, with the list of games.
-pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
+pub(super) fn unknown_game_message(games: &'static [GameKind], typed: &str) -> Say {
     let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
     messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
 }
 
-/// Builds the refusal of a timing error, with a valid example.
-pub(super) fn timing_error_say(wrong: &HoursError) -> Say {
+/// Builds the refusal of an invalid timing option, with a valid example.
+pub(super) fn timing_error_message(wrong: &HoursError) -> Say {
     let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.catalogue_key()));
     say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::from_verb_arguments(&wrong.right))
 }

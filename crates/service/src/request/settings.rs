@@ -1,12 +1,12 @@
-//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the clocks
-//! that depend on them, and their letters and delivery methods.
+//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the
+//! dependent clocks, and their letters and delivery methods.
 
 use super::Context;
-use super::arguments::{game_named, timing_error_say};
+use super::arguments::{find_game, timing_error_message};
 use crate::desk::DeskError;
 use i18n::Lang;
 use model::hours::wall_clock::{day_end, day_start, zone_or_utc};
-use model::hours::{DayMinute, HabitChange, Holiday, HolidayMode, Reminders, zone_named};
+use model::hours::{DayMinute, HabitChange, Holiday, HolidayMode, Reminders, parse_zone};
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
     TimerOp, Verb,
@@ -16,11 +16,11 @@ use std::collections::BTreeSet;
 
 /// Maximum number of tables at which a player's clocks are updated after a change of habits.
 const TABLES_MAX: u32 = 1_000;
-/// Maximum number of tables a player can mute.
+/// Maximum number of tables that a player can mute.
 const MUTED_MAX: usize = 500;
 
-/// Changes a setting and returns a confirmation, or changes nothing and returns an explanation. `here` is the table
-/// that the line was sent from.
+/// Changes a setting and returns a confirmation. If the line is invalid, changes nothing and returns an explanation.
+/// `here` is the table from which the line was sent.
 pub(super) fn change(
     player: &mut Player,
     order: &Order,
@@ -30,11 +30,11 @@ pub(super) fn change(
     let typed = order.args.join(" ");
     match order.verb {
         Verb::Name => {
-            player.name = model::validate_name(&typed).map_err(bad_name)?;
+            player.name = model::validate_name(&typed).map_err(name_error_message)?;
             Ok(messages::say_name(Arg::Text(player.name.clone())))
         }
-        Verb::Lang => lang(player, &typed),
-        Verb::Substitute => substitute(player, order),
+        Verb::Lang => set_language(player, &typed),
+        Verb::Substitute => set_substitute(player, order),
         Verb::Stop => {
             player.stopped = true;
             Ok(messages::say_stopped())
@@ -43,13 +43,13 @@ pub(super) fn change(
             player.stopped = false;
             Ok(messages::say_confirmed())
         }
-        Verb::Zone => zone(player, &typed),
-        Verb::Quiet => habit(player, "quiet", &typed, now),
-        Verb::Off => habit(player, "days-off", &typed, now),
-        Verb::Holiday => habit(player, "holiday", &typed, now),
-        Verb::Remind => reminders(player, &typed),
-        Verb::Digest => digest(player, &typed, now),
-        Verb::Mute | Verb::Unmute => mute(player, order, here),
+        Verb::Zone => set_zone(player, &typed),
+        Verb::Quiet => set_habit(player, "quiet", &typed, now),
+        Verb::Off => set_habit(player, "days-off", &typed, now),
+        Verb::Holiday => set_habit(player, "holiday", &typed, now),
+        Verb::Remind => set_reminders(player, &typed),
+        Verb::Digest => set_digest(player, &typed, now),
+        Verb::Mute | Verb::Unmute => set_muted(player, order, here),
         Verb::Tell => set_delivery_options(player, order),
         // Not a setting: nothing changes.
         _ => Err(messages::say_help()),
@@ -57,7 +57,7 @@ pub(super) fn change(
 }
 
 /// Explains why a name is refused.
-fn bad_name(wrong: NameError) -> Say {
+fn name_error_message(wrong: NameError) -> Say {
     Say::new(match wrong {
         NameError::Empty => messages::SAY_BAD_NAME,
         NameError::Link => messages::SAY_BAD_NAME_LINK,
@@ -67,7 +67,7 @@ fn bad_name(wrong: NameError) -> Say {
     })
 }
 
-fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
+fn set_language(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
     let bad = || messages::say_bad_lang(Arg::Text(langs));
     let lang = Lang::parse_supported(typed).ok_or_else(bad)?;
@@ -75,13 +75,13 @@ fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(messages::say_lang())
 }
 
-/// `substitute on`, `substitute off art-society`: sets the willingness to take vacant seats, in any game or in this
-/// one.
-fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
+/// `substitute on`, `substitute off art-society`: sets the player's willingness to take vacant seats, in any game or in
+/// the named one.
+fn set_substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = messages::say_bad_substitute;
     let typed = order.args.get(1).map(String::as_str);
     let game = match typed {
-        Some(typed) => game_named(games::all(), typed).ok_or_else(bad)?.meta().id,
+        Some(typed) => find_game(games::all(), typed).ok_or_else(bad)?.meta().id,
         None => "*",
     };
     match (order.args.first().map(String::as_str), typed) {
@@ -95,23 +95,26 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
 }
 
 /// Changes the time zone.
-fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
+fn set_zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let bad = |_| messages::say_bad_zone(Arg::Text(typed.chars().take(60).collect()));
-    player.zone = zone_named(typed).map_err(bad)?.name().to_owned();
+    player.zone = parse_zone(typed).map_err(bad)?.name().to_owned();
     Ok(messages::say_zone(Arg::Text(player.zone.clone())))
 }
 
-/// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`HabitChange::parse`].
-fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
-    let habit = HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_say(&error))?;
-    let habits = player.habits().with(habit.clone()).map_err(|error| timing_error_say(&error))?;
-    player.set_habits(habits.since(model::hours::wall_clock::date(zone_or_utc(&player.zone), now)));
+/// Changes quiet hours, days off or holidays, depending on `key`, in the spelling of [`HabitChange::parse`].
+fn set_habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
+    let habit =
+        HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_message(&error))?;
+    let habits = player.habits().with_change(habit.clone()).map_err(|error| timing_error_message(&error))?;
+    player.set_habits(
+        habits.without_past_holidays(model::hours::wall_clock::date(zone_or_utc(&player.zone), now)),
+    );
     Ok(explain_habit(player, &habit, now))
 }
 
 /// Changes the times of reminders.
-fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
-    let plan = Reminders::parse(typed).map_err(|error| timing_error_say(&error))?;
+fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
+    let plan = Reminders::parse(typed).map_err(|error| timing_error_message(&error))?;
     let off = plan == Reminders::Percent(Vec::new());
     let told = Arg::from_verb_arguments(&plan);
     let said = if off { messages::say_remind_off().with("plan", told) } else { messages::say_remind(told) };
@@ -119,7 +122,7 @@ fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(said)
 }
 
-/// Explains a change of habits, in dates and times of the player's own zone.
+/// Explains a change of habits, with dates and times in the player's own zone.
 fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let own_zone = || Arg::Text(player.zone.clone());
@@ -149,13 +152,16 @@ fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
 }
 
 /// Returns true if the player's clocks or reminders must be recomputed.
-pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
+pub(super) fn affects_clocks(before: &Player, after: &Player) -> bool {
     (&before.zone, &before.rest, &before.telling.reminders)
         != (&after.zone, &after.rest, &after.telling.reminders)
 }
 
-/// Returns timers, due now, for each table that waits for this player, so that their clocks follow the changed habits.
-pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
+/// Returns a timer, due now, for each table that waits for this player, so that the clocks follow the changed habits.
+pub(super) async fn due_clock_timers(
+    context: &Context<'_>,
+    player: &Player,
+) -> Result<Vec<TimerOp>, DeskError> {
     let ids = player.ids();
     let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;
     let mut timers = Vec::new();
@@ -169,20 +175,20 @@ pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<
     Ok(timers)
 }
 
-/// `digest 07:30`, `digest off`: one letter a day instead of many.
-fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
+/// Handles `digest 07:30` and `digest off`: the player gets one letter a day instead of many, or single letters again.
+fn set_digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
     if typed == "off" {
         player.telling.digest = None;
         return Ok(messages::say_digest_off());
     }
-    let at = DayMinute::parse(typed).map_err(|error| timing_error_say(&error))?;
+    let at = DayMinute::parse(typed).map_err(|error| timing_error_message(&error))?;
     player.telling.digest = Some(at);
     let next = model::hours::digest_at(at, &player.zone, now);
     Ok(messages::say_digest(Arg::Text(at.to_string()), Arg::At(next)))
 }
 
 /// `mute K7QF`, `unmute K7QF`: stops or resumes letters about a table, by default the current one.
-fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
+fn set_muted(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
     let code = match order.args.first() {
         Some(typed) => Code::parse(typed)
             .ok_or_else(|| messages::say_no_table(Arg::Text(typed.chars().take(20).collect())))?,
