@@ -185,6 +185,25 @@ pub(super) enum LettersCommand {
         #[arg(long)]
         all: bool,
     },
+    /// Send mail again to players who count as unreachable, and queue their lost letters again.
+    ///
+    /// For use after a mail server refused mailboxes that exist. Each of these players who is to act gets a turn letter.
+    /// Several conditions together must all hold. Stop the service first.
+    Lift(LettersLiftArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = true)]
+pub(super) struct LettersLiftArgs {
+    /// Only the player with this email address.
+    #[arg(long)]
+    pub(super) address: Option<String>,
+    /// Only players with addresses of this domain.
+    #[arg(long)]
+    pub(super) domain: Option<String>,
+    /// Only what was lost since then, such as 2026-11-27T10:00Z.
+    #[arg(long)]
+    pub(super) since: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,12 +1,15 @@
-//! Commands for letters: list those that are waiting or were given up, with the reason, and retry those given up.
+//! Commands for letters: list those that are waiting or were given up, with the reason, retry those given up, and send
+//! mail again to players who count as unreachable.
 
-use super::args::{LettersArgs, LettersCommand, LettersListArgs};
+use super::args::{LettersArgs, LettersCommand, LettersLiftArgs, LettersListArgs};
 use super::command_output::say;
 use super::{database, service_assembly};
-use anyhow::bail;
+use anyhow::{Context, bail};
+use chrono::{DateTime, NaiveDateTime};
 use config::Config;
-use model::{Code, LetterRecipient};
+use model::{Code, Instant, LetterRecipient, MailAddress};
 use ports::{LetterLine, LetterQuery};
+use service::LiftScope;
 use std::process::ExitCode;
 
 /// Maximum number of letters retried by one command.
@@ -19,6 +22,7 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
         match &args.command {
             LettersCommand::List(asked) => list(&config, asked).await,
             LettersCommand::Retry { keys, all } => retry(&config, keys, *all).await,
+            LettersCommand::Lift(asked) => lift(&config, asked).await,
         }
     })
 }
@@ -83,4 +87,52 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
         say!("the others were not given up, or a newer letter has replaced them")?;
     }
     Ok(if retried == wanted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Sends mail again to players who count as unreachable.
+async fn lift(config: &Config, asked: &LettersLiftArgs) -> anyhow::Result<ExitCode> {
+    let address = asked.address.as_deref().map(str::parse::<MailAddress>).transpose();
+    let scope = LiftScope {
+        address: address.context("--address: not an email address")?,
+        domain: asked.domain.as_deref().map(|domain| domain.trim_start_matches('@').to_owned()),
+        since: asked.since.as_deref().map(parse_instant).transpose()?,
+    };
+    let lifted = database::with_writing_desk(config, async |desk| Ok(desk.lift_unreachable(&scope).await?));
+    let lifted = lifted.await?;
+    say!("{} players get mail again", lifted.players)?;
+    say!("{} lost letters queued again; turn letters for {} tables", lifted.letters, lifted.turn_letters)?;
+    let nothing = lifted.players == 0 && lifted.letters == 0;
+    Ok(if nothing { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Parses a time in UTC or with an offset; the seconds may be missing.
+fn parse_instant(text: &str) -> anyhow::Result<Instant> {
+    let offset =
+        DateTime::parse_from_rfc3339(text).or_else(|_| DateTime::parse_from_str(text, "%Y-%m-%dT%H:%M%#z"));
+    if let Ok(at) = offset {
+        return Ok(at.to_utc());
+    }
+    let utc = text.trim_end_matches('Z');
+    let naive = NaiveDateTime::parse_from_str(utc, "%Y-%m-%dT%H:%M:%S")
+        .or_else(|_| NaiveDateTime::parse_from_str(utc, "%Y-%m-%dT%H:%M"));
+    match naive {
+        Ok(at) => Ok(at.and_utc()),
+        Err(_) => bail!("--since: `{text}` is not a time; expected one like 2026-11-27T10:00Z"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lift_times_may_omit_seconds_and_name_an_offset() {
+        let at = |text: &str| parse_instant(text).ok().map(|at| at.to_rfc3339());
+        for text in
+            ["2026-11-27T10:00Z", "2026-11-27T10:00", "2026-11-27T10:00:00Z", "2026-11-27T12:00+02:00"]
+        {
+            assert_eq!(at(text).as_deref(), Some("2026-11-27T10:00:00+00:00"), "{text}");
+        }
+        assert_eq!(at("yesterday"), None);
+    }
 }

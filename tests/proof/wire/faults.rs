@@ -25,6 +25,8 @@ enum ServerBehaviour {
     Refuses = 2,
     /// Refuses one recipient forever.
     Knows = 3,
+    /// Claims that no mailbox exists.
+    KnowsNobody = 4,
 }
 
 /// A mail server on this machine.
@@ -91,7 +93,12 @@ fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String
             "RCPT" => {
                 to = words.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
                 let known = manners() == ServerBehaviour::Knows as u8 && to.starts_with("p0@");
-                writeln!(out, "{}\r", if known { "550 5.1.1 no such mailbox" } else { "250 2.1.5 ok" })?;
+                let all = manners() == ServerBehaviour::KnowsNobody as u8;
+                writeln!(
+                    out,
+                    "{}\r",
+                    if known || all { "550 5.1.1 no such mailbox" } else { "250 2.1.5 ok" }
+                )?;
             }
             "DATA" => {
                 writeln!(out, "354 go on\r")?;
@@ -232,4 +239,30 @@ fn unknown_recipient_is_reported_without_delaying_others() {
     relay.until("the letter queued again", &house, |taken| recipient_set(taken).len() == 5);
     house.terminate();
     assert_eq!(relay.received_letters().len(), 5, "each once");
+}
+
+/// `550` for everyone is about the server: no letter is given up, and no player counts as unreachable. The probe after a
+/// minute releases all letters.
+#[test]
+fn relay_that_refuses_every_recipient_loses_no_letter() {
+    let relay = FaultyRelay::start(ServerBehaviour::KnowsNobody);
+    let mut house = start_service(&relay);
+    (0..6).for_each(|number| write(&house, number));
+    let began = Instant::now();
+    while !house.log().contains("mail server refuses everyone; letters held") {
+        assert!(began.elapsed() < PATIENCE, "{}", house.log());
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    relay.set_behaviour(ServerBehaviour::Kind);
+    relay.until("all letters", &house, |taken| recipient_set(taken).len() == 6);
+    house.wait_until_drained_by_service();
+    assert_eq!(house.letter_counts().get("dead"), None);
+    house.terminate();
+    let lift = |args: &[&str]| house.run(&[&["letters", "lift"], args].concat());
+    assert!(!lift(&[]).status.success(), "a condition is required");
+    assert!(!lift(&["--since", "soon"]).status.success());
+    let done = lift(&["--since", "2020-01-01T00:00Z", "--domain", "one.test"]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(!done.status.success() && said.contains("0 players get mail again"), "{said}");
+    assert_eq!(relay.received_letters().len(), 6, "each once");
 }
