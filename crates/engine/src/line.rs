@@ -23,7 +23,7 @@ use super::lexicon::Lexicon;
 use super::line_reader::{LineEnd, LineReader, Misread};
 use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, LineErrorKind, Reading, Stop};
 use super::seat::Seat;
-use super::tokens::{TypedWord, quote, split, tokenise};
+use super::tokens::{TypedWord, quote, split, strip_unseen, tokenise};
 use super::trie::digits;
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -51,6 +51,7 @@ pub(super) fn read<G: LegalSteps>(
     steps: u64,
     end: LineEnd,
 ) -> Result<Result<Reading, LineError>, JsonError> {
+    let text = &*strip_unseen(text);
     let walked = start(game, seat, text, lexicon, dice, steps)
         .and_then(|walk| read_whole_line(walk, text, lexicon, end));
     Ok(match walked {

@@ -6,7 +6,7 @@ use crate::vocabulary::{
     verb_argument_words,
 };
 use engine::Lexicon;
-use model::{ArgumentWords, Order, OrderWords, VerbWords, normalise_text, read_arguments, rewrite_setting};
+use model::{ArgumentWords, Order, OrderWords, Verb, VerbWords, bare_word, normalise_text, read_arguments, rewrite_setting};
 use std::collections::BTreeSet;
 
 /// The words that can start a sender's lines.
@@ -48,7 +48,14 @@ impl Vocabulary {
     /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
     /// first word is not a verb of the service.
     pub fn order(&self, line: &str) -> Option<Order> {
-        self.verbs.parse(line).map(|order| rewrite_setting(read_arguments(order, &self.argument_words)))
+        let order = self.verbs.parse(line).filter(|order| !self.is_statement(order, line))?;
+        Some(rewrite_setting(read_arguments(order, &self.argument_words)))
+    }
+
+    /// Returns true for a move in a sentence (`my bid is 7`), which does not ask for the sender's tables (`my tables`).
+    fn is_statement(&self, order: &Order, line: &str) -> bool {
+        let says = |args: &[String]| args.len() > 2 && self.lexicon.is_filler(&args[1]);
+        order.verb == Verb::Mine && (says(&order.args) || self.lexicon.has_opening(line))
     }
 
     /// Replaces a mistyped verb at the start of a line with the nearest verb; see [`VerbWords::nearest_order`].
@@ -59,7 +66,7 @@ impl Vocabulary {
     /// Returns true if a command can start with this whole word.
     pub fn can_begin(&self, word: &str) -> bool {
         let word = normalise_text(word);
-        let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
+        let word = bare_word(&word);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
         let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);

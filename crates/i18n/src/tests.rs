@@ -361,3 +361,28 @@ fn displayed_options_can_be_typed() {
         assert_eq!(parse_typed_option(meta, "No-Such", "Thing"), unknown);
     }
 }
+
+#[test]
+fn quotes_and_unseen_signs_around_a_line_are_forgiven() {
+    let words = Vocabulary::new(Lang::default(), Some("art-society"));
+    for first in ["bid", "“bid", "\u{200b}bid", "「bid」", "\u{feff}undo", "*undo*", "„Undo“."] {
+        assert!(words.can_begin(first), "{first:?}");
+    }
+    for line in ["\u{200e}yes", "ye\u{ad}s.", "‘yes’", "\u{2067}stop\u{2069}", "«stop»"] {
+        assert!(words.order(line).is_some_and(|order| order.args.is_empty()), "{line:?}");
+    }
+}
+
+#[test]
+fn statement_of_a_move_is_not_the_verb_mine() {
+    let words = Vocabulary::new(Lang::default(), None);
+    for line in ["My bid is 7", "my move is: bid 7", "My turn is take b", "I’ll bid 7", "“I'll bid 7”"] {
+        assert_eq!(words.order(line), None, "{line}");
+    }
+    for line in ["my tables", "mine", "my", "My tables, please"] {
+        assert_eq!(words.order(line).map(|order| order.verb), Some(Verb::Mine), "{line}");
+    }
+    let game = Vocabulary::new(Lang::default(), Some("art-society"));
+    assert!(game.lexicon.starts_with_key("My bid is 7"));
+    assert!(game.lexicon.has_opening("I’ll bid 7") && game.lexicon.starts_with_key("I’ll bid 7"));
+}

@@ -54,6 +54,9 @@ fn case_width_blanks_and_punctuation_are_forgiven() {
         "«take» (b) hang @g6: pick/ 2\u{200b}x2 - end.",
         "take-b,hang-g6,pick_2x2,end",
         "ta\u{ad}ke b; hang g6\r\n\r\npick 2x2\n;end;;",
+        "“take b, hang g6, pick 2x2, end”",
+        "「take b、hang g6、pick 2x2、end」",
+        "‘take b; hang g6; pick 2×2; end’",
     ] {
         assert_eq!(game.read_summary(line), expected, "{line:?}");
     }

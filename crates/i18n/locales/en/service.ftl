@@ -140,8 +140,8 @@ order-any = any | anything
 
 ## Words that players write and that have no meaning at a table
 
-filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
-filler-openings = my move is | my turn is | my bid is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | let me | let us | let's | here is my move | here is my answer
+filler-words = please | pls | my | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
+filler-openings = my move is | my turn is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | i'm going to | i am going to | let me | let us | let's | here is my move | here is my answer
 
 ## Words that follow a verb, as typed; the first form is the one we show
 
