@@ -6,7 +6,10 @@ use crate::vocabulary::{
     verb_argument_words,
 };
 use engine::Lexicon;
-use model::{ArgumentWords, Order, OrderWords, Verb, VerbWords, bare_word, normalise_text, read_arguments, rewrite_setting};
+use model::{
+    ArgumentWords, Order, OrderWords, Verb, VerbWords, bare_word, normalise_text, read_arguments,
+    rewrite_setting,
+};
 use std::collections::BTreeSet;
 
 /// The words that can start a sender's lines.

@@ -1,7 +1,7 @@
 ## The language itself
 
 lang-name = English
-lang-also = en-GB | en-US
+lang-also = en-GB | en-US | eng | english language | 英語 | 英语 | 英文 | えいご
 list-comma = { ", " }
 list-semicolon = { "; " }
 brackets = { " (" }{ $text })
@@ -177,14 +177,14 @@ behind-on = on
 behind-off = off
 behind-none = none
 behind-all = all
-behind-to = to | until
-behind-mon = mon | monday
-behind-tue = tue | tuesday
-behind-wed = wed | wednesday
-behind-thu = thu | thursday
-behind-fri = fri | friday
-behind-sat = sat | saturday
-behind-sun = sun | sunday
+behind-to = to | until | till | through
+behind-mon = mon | monday | mondays
+behind-tue = tue | tuesday | tuesdays | tues
+behind-wed = wed | wednesday | wednesdays | weds
+behind-thu = thu | thursday | thursdays | thurs | thur
+behind-fri = fri | friday | fridays
+behind-sat = sat | saturday | saturdays
+behind-sun = sun | sunday | sundays
 behind-after-timer = after timer
 behind-skip = skip
 behind-every = every
@@ -255,6 +255,33 @@ behind-lift = lift | unban
 behind-announce = announce
 behind-resend = resend
 behind-back = back | take-back
+behind-from = from | between
+behind-weekend = weekends | weekend
+behind-weekday = weekdays | weekday | workdays
+behind-today = today
+behind-tomorrow = tomorrow
+behind-am = am
+behind-pm = pm
+behind-night = at night | night
+behind-noon = noon | midday
+behind-midnight = midnight
+behind-oclock = oclock
+behind-half = half
+behind-weekly = weekly | every week
+behind-hourly = hourly | every hour
+behind-every-day = every-day | everyday | each day
+behind-jan = jan | january
+behind-feb = feb | february
+behind-mar = mar | march
+behind-apr = apr | april
+behind-may = may
+behind-jun = jun | june
+behind-jul = jul | july
+behind-aug = aug | august
+behind-sep = sep | sept | september
+behind-oct = oct | october
+behind-nov = nov | november
+behind-dec = dec | december
 
 ## The parts of a letter
 
@@ -484,11 +511,10 @@ say-vote-extend = { $seat } asks for { $time } more for everyone whose turn it i
 
 say-name = From now on, you're called { $name }.
 say-lang = From now on, these letters come in English.
-say-zone = From now on, we show you times for { $zone }.
-say-bad-zone = We don't know the zone "{ $zone }". Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
+say-zone = From now on, we show you times for { $zone }. It's { $time } there.
 say-ways = From now on, we reach you by: { $ways }
-say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast.
-say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address.
+say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast. This would work: { $line }
+say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address. This would work: { $line }
 say-telling =
     { $next ->
         [0] We don't tell you when you're probably next.
@@ -537,22 +563,23 @@ say-unmuted = You hear about table { $table } again.
 say-enough = Snoozed: you get no more reminders of this decision.
 say-outage = We were offline from { $from } to { $to }. Nothing is lost. We've extended every open deadline at your tables by the same amount, so you have time to answer. To see the new times, reply "mine".
 say-outage-here = We were offline from { $from } to { $to }. Nothing is lost: we've extended every open deadline here by the same amount.
-say-wrong-word = We don't understand "{ $found }" there. This would work: { $right }
-say-wrong-missing = Something is missing. This would work: { $right }
-say-wrong-zone = We don't know the zone "{ $found }". For example: { $right }
-say-wrong-time-of-day = "{ $found }" isn't a time of day. For example: { $right }
-say-wrong-weekday = "{ $found }" isn't a weekday. For example: { $right }
-say-wrong-date = "{ $found }" isn't a date. For example: { $right }
-say-wrong-duration = "{ $found }" isn't a length of time. For example: { $right }
-say-wrong-too-much = "{ $found }" is too much. The maximum is { $right }.
-say-wrong-too-little = "{ $found }" is too little. The minimum is { $right }.
-say-wrong-quiet-too-long = With an end at { $found }, your quiet hours would be too long. The maximum is { $right } a day.
-say-wrong-days-off-too-many = That's too many days off ({ $found }). The maximum is { $right } a week.
-say-wrong-dates-turned = The last day comes before the first ({ $found }). This would work: { $right }
-say-wrong-holiday-too-long = That holiday is too long ({ $found }). The maximum is { $right } days.
-say-wrong-holidays-too-many = That's too many holidays ({ $found }). You can have at most { $right }.
-say-wrong-holiday-days-spent = That makes { $found } days of holiday in a year. The maximum is { $right }.
-say-wrong-percent = "{ $found }" isn't a percentage. For example: { $right }
+say-wrong-word = We don't understand "{ $found }" there. This would work: { $line }
+say-wrong-missing = Something is missing. This would work: { $line }
+say-wrong-zone = We don't know the zone "{ $found }". Type a city (Lisbon), an offset (UTC+2) or a name such as Europe/Lisbon. This would work: { $line }
+say-wrong-time-of-day = "{ $found }" isn't a time of day. This would work: { $line }
+say-wrong-weekday = "{ $found }" isn't a weekday. This would work: { $line }
+say-wrong-date = "{ $found }" isn't a date we can read. This would work: { $line }
+say-wrong-duration = "{ $found }" isn't a length of time. This would work: { $line }
+say-wrong-too-much = "{ $found }" is too much. The maximum is { $right }. This would work: { $line }
+say-wrong-too-little = "{ $found }" is too little. The minimum is { $right }. This would work: { $line }
+say-wrong-quiet-too-long = Your quiet hours ({ $found }) would be too long. The maximum is { $right } a day. This would work: { $line }
+say-wrong-days-off-too-many = That's too many days off ({ $found }). The maximum is { $right } a week. This would work: { $line }
+say-wrong-dates-turned = The last day comes before the first ({ $found }). This would work: { $line }
+say-wrong-past = That is in the past ({ $found }). This would work: { $line }
+say-wrong-holiday-too-long = That holiday is too long ({ $found }). The maximum is { $right } days. This would work: { $line }
+say-wrong-holidays-too-many = That's too many holidays ({ $found }). You can have at most { $right }. This would work: { $line }
+say-wrong-holiday-days-spent = That makes { $found } days of holiday in a year. The maximum is { $right }. This would work: { $line }
+say-wrong-percent = "{ $found }" isn't a percentage. This would work: { $line }
 say-link-sent = A letter with a code is on its way to that address. Type "link" and the code here.
 say-link-how = To link your email address, type "link" and the address. We send a letter with a code there, which you then type here.
 say-link-how-mail = To link a chat account, type this address in the chat: { $address }. We send a letter with a code here, which you then type there. To link another address, type "link" and that address here.
@@ -563,12 +590,12 @@ say-link-same = Those two are already linked.
 say-link-same-table = Both sit at the same unfinished table, so we can't link them before that game ends.
 say-link-taken = Both have an email address, or both have an account in the same chat service, so we can't link them.
 say-linked = Linked: both are now { $name }, with all tables and settings.
-say-bad-lang = We don't have that language yet. You can choose: { $langs }
-say-bad-name = That can't be a name here. A name has 1 to 40 characters, on one line.
-say-bad-name-link = That can't be a name here: it looks like a web or email address. Please leave out what makes it one.
-say-bad-name-house = That can't be a name here: it contains the name of this service.
-say-bad-name-unseen = That can't be a name here: it contains an invisible character. Please type it again.
-say-bad-name-marks = That can't be a name here: one of its letters has more than two marks.
+say-bad-lang = We don't have that language yet. You can choose: { $langs }. This would work: { $line }
+say-bad-name = That can't be a name here. A name has 1 to 40 characters, on one line. This would work: { $line }
+say-bad-name-link = That can't be a name here: it looks like a web or email address. Please leave out what makes it one. This would work: { $line }
+say-bad-name-house = That can't be a name here: it contains the name of this service. This would work: { $line }
+say-bad-name-unseen = That can't be a name here: it contains an invisible character. Please type it again. This would work: { $line }
+say-bad-name-marks = That can't be a name here: one of its letters has more than two marks. This would work: { $line }
 say-stopped = You get no more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
 say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, do nothing, and nothing happens.
 say-confirmed = Thank you, this address is yours. To open a table, reply "new art-society". To see tables with a free seat, reply "list".
@@ -674,7 +701,8 @@ say-seat-back = { $seat } is back.
 say-nothing-to-return-to = No bot is playing a seat of yours there.
 say-substitute-on = From now on, we tell you about vacant seats.
 say-substitute-off = We don't tell you about vacant seats any more.
-say-bad-substitute = Type "substitute on" or "substitute off". For one game only, add its name.
+say-bad-substitute = Type "substitute on" or "substitute off". For one game only, add its name. This would work: { $line }
+say-bad-mute = Which table? Type the code of four characters after the word. This would work: { $line }
 say-newcomer = You can't join another table until you finish your first game. Until then, the limit is { $count }.
 say-not-punctual = This table is for players who miss at most { $most }% of their turns. You miss { $missed }%.
 say-punctuality = { $name }: { $turns } turns, { $missed }% of them missed. Half of the answers came within { $median } minutes; the middle half took { $first } to { $third } minutes.
@@ -788,7 +816,7 @@ say-help =
     To see times for where you live: zone Europe/Lisbon
     To have quiet nights: quiet 22:00-07:30
     To have days off every week: off sat sun
-    To go on holiday: holiday 2026-12-24 2027-01-02
+    To go on holiday: holiday 24 dec to 2 jan
     To get one letter a day: digest 07:30
     To change your reminders: remind 50% 90%
     To hear nothing more about a table: mute K7QF

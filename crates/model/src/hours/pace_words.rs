@@ -4,7 +4,7 @@
 //! pace     = limit option*
 //! limit    = fast | normal | slow | none
 //!          | part part*                           grace 24h bank 5d increment 12h cap 10d
-//!          | daily TIME ZONE weekday*             daily 20:00 Europe/Lisbon mon-fri
+//!          | daily TIME ZONE weekday*             daily 20:00 Europe/Lisbon mon-fri, daily 8 pm GMT+2
 //! part     = (grace | bank | increment | cap) DURATION
 //! option   = part                                 for limits with a bank
 //!          | notice DURATION                      for daily: the minimum time to answer
@@ -19,12 +19,16 @@ use super::reminders::Reminders;
 use super::wall_clock::zone_named;
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind, duration_s, format_duration};
+use super::zone_names::zone_label;
 use std::fmt;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
 /// Example of a valid pace, for error messages.
 const EXAMPLE: &str = "grace 24h bank 5d increment 12h cap 10d";
+
+/// Maximum number of words in a time of day or a zone (`8 oclock half`, `New York`).
+const VALUE_WORDS_MAX: usize = 4;
 
 type PaceWords<'a> = Peekable<SplitWhitespace<'a>>;
 
@@ -88,14 +92,32 @@ fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), Hou
 
 fn daily(words: &mut PaceWords<'_>) -> Result<Limit, HoursError> {
     let missing = |right: &str| HoursError::new(HoursErrorKind::Missing, "daily", right);
-    let at = DayMinute::parse(words.next().ok_or_else(|| missing("20:00"))?)?;
-    let zone = zone_named(words.next().ok_or_else(|| missing("Europe/Lisbon"))?)?.name().to_owned();
+    let at = longest(words, DayMinute::parse).ok_or_else(|| missing("20:00"))??;
+    let zone = longest(words, zone_named).ok_or_else(|| missing("Europe/Lisbon"))??.name().to_owned();
     let mut chosen = Vec::new();
     while let Some(word) = words.next_if(|word| Weekdays::word(word).is_ok()) {
         chosen.push(word);
     }
     let weekdays = if chosen.is_empty() { Weekdays::ALL } else { Weekdays::parse(&chosen.join(" "))? };
     Ok(Limit::Daily { at, zone, weekdays, notice_s: NOTICE_S })
+}
+
+/// Parses a value of several words from the front: the longest that can be read. Returns the error of the first word if
+/// there is none, or `None` at the end of the text.
+fn longest<T>(
+    words: &mut PaceWords<'_>,
+    parse: fn(&str) -> Result<T, HoursError>,
+) -> Option<Result<T, HoursError>> {
+    let ahead: Vec<&str> = words.clone().take(VALUE_WORDS_MAX).collect();
+    let first = *ahead.first()?;
+    let found =
+        (1..=ahead.len()).rev().find_map(|count| Some((count, parse(&ahead[..count].join(" ")).ok()?)));
+    let (count, read) = match found {
+        Some((count, value)) => (count, Ok(value)),
+        None => (1, parse(first)),
+    };
+    words.by_ref().take(count).for_each(drop);
+    Some(read)
 }
 
 fn long(words: &mut PaceWords<'_>, right: &str) -> Result<u32, HoursError> {
@@ -108,7 +130,7 @@ impl fmt::Display for Pace {
         match &self.limit {
             Limit::Unlimited => write!(out, "none")?,
             Limit::Daily { at, zone, weekdays, notice_s } => {
-                write!(out, "daily {at} {zone}")?;
+                write!(out, "daily {at} {}", zone_label(zone))?;
                 if *weekdays != Weekdays::ALL {
                     write!(out, " {weekdays}")?;
                 }

@@ -23,8 +23,8 @@ const STOPS: [char; 8] = [',', '.', ':', ';', '!', '?', '。', '、'];
 
 /// Quotation marks around a word copied from a sentence, or asterisks of bold type.
 const QUOTES: [char; 23] = [
-    '"', '\'', '`', '´', '*', '“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '‹', '›', '「', '」', '『', '』', '《',
-    '》',
+    '"', '\'', '`', '´', '*', '“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '‹', '›', '「', '」', '『',
+    '』', '《', '》',
 ];
 
 /// Number of words after which a line counts as prose: its first word is not treated as a typo.
@@ -185,7 +185,10 @@ mod tests {
             let order = words.parse(typed).unwrap();
             assert_eq!((order.verb, order.args), (Verb::Join, vec!["K7QF".to_owned()]), "{typed}");
         }
-        assert_eq!(words.parse("name \u{200f}Zo\u{200d}e \"Q.\"").unwrap().text, "\u{200f}Zo\u{200d}e \"Q.\"");
+        assert_eq!(
+            words.parse("name \u{200f}Zo\u{200d}e \"Q.\"").unwrap().text,
+            "\u{200f}Zo\u{200d}e \"Q.\""
+        );
         assert_eq!(words.verb("\u{202a}join.\u{202c}"), Some(Verb::Join));
         assert_eq!(words.parse("joining"), None);
         assert_eq!(words.parse(""), None);

@@ -9,3 +9,4 @@ mod cached_rows;
 mod fixtures;
 mod rights;
 mod spans;
+mod working_lines;

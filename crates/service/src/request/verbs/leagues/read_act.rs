@@ -103,13 +103,18 @@ impl ActReader<'_> {
         }
     }
 
+    /// Returns a whole line with this action, for a refusal.
+    fn line(&self, action: &str) -> Arg {
+        Arg::Text(format!("{} {} {action}", Verb::Manage.key(), self.played.league.name.as_str()))
+    }
+
     /// Parses an instant in the admin's zone; `None` without words.
     fn instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
         if words.is_empty() {
             return Ok(None);
         }
         let read = start_at(&words.join(" "), self.acting.zone, self.now);
-        read.map(Some).map_err(|error| timing_error_say(&error))
+        read.map(Some).map_err(|error| timing_error_say(&error, self.line(&format!("open {}", error.right))))
     }
 
     fn weight(&self) -> Weight {
@@ -172,7 +177,8 @@ impl ActReader<'_> {
     }
 
     fn extend(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
-        let by_s = duration_s(span).map_err(|error| timing_error_say(&error))?;
+        let by_s = duration_s(span)
+            .map_err(|error| timing_error_say(&error, self.line(&format!("extend all {}", error.right))))?;
         let whom = match whom {
             [all] if all == "all" => ExtensionTarget::All,
             [word, number] if word == "table" => ExtensionTarget::Table(self.table(number)?),
