@@ -402,5 +402,5 @@ fn statement_of_a_move_is_not_the_verb_mine() {
     }
     let game = Vocabulary::new(Lang::default(), Some("art-society"));
     assert!(game.lexicon.starts_with_key("My bid is 7"));
-    assert!(game.lexicon.has_opening("I’ll bid 7") && game.lexicon.starts_with_key("I’ll bid 7"));
+    assert!(game.lexicon.starts_with_key("I’ll bid 7"));
 }

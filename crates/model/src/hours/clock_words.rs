@@ -1,5 +1,5 @@
-//! Times of day as people write them (`10 pm`, `22h30`, `half a day` marks of other languages in canonical words), in
-//! minutes from midnight.
+//! Times of day as people write them (`10 pm`, `22h30`, `noon`), in minutes from midnight. The words of other languages
+//! arrive here in canonical form (`pm 8 oclock half`).
 
 /// Minutes in half a day.
 const HALF_DAY: u16 = 12 * 60;

@@ -132,7 +132,7 @@ impl Reminders {
     /// [`HoursErrorKind::TooLittle`].
     pub fn check(&self) -> Result<(), HoursError> {
         match self {
-            Reminders::EveryH(0) => Err(HoursError::new(HoursErrorKind::TooLittle, "", "1h")),
+            Reminders::EveryH(0) => Err(HoursError::new(HoursErrorKind::TooLittle, "0h", "1h")),
             Reminders::EveryH(hours) if *hours > EVERY_H_MAX => {
                 Err(HoursError::new(HoursErrorKind::TooMuch, &format!("{hours}h"), format!("{EVERY_H_MAX}h")))
             }

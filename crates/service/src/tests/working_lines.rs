@@ -95,7 +95,7 @@ const NATURAL: [(&str, &[&str]); 4] = [
     (
         "zh-Hant",
         &[
-            "安靜 晚上11點到早上7點",
+            "勿擾 晚上11點到早上7點",
             "休息日 週末",
             "提醒 每天",
             "假期 12月24日到1月2日 略過",
@@ -162,7 +162,7 @@ async fn refused_clocks_of_new_tables_show_a_line_that_works() {
         "starts=2099-01-01",
     ] {
         let scene = Scene::new().await;
-        let page = scene.send_line(scene.ada_origin(), &format!("new sealed-lots 2 {typed}")).await;
+        let page = scene.send_line(scene.ada_origin(), &format!("new sealed-lots 4 {typed}")).await;
         let line = shown_line(Lang::default(), &page.says, typed);
         let page = scene.send_line(scene.ada_origin(), &line).await;
         assert!(!page.says.iter().any(is_refusal), "{typed:?} shows {line:?}: {:?}", page.says);

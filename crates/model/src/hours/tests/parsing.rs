@@ -51,7 +51,7 @@ const HABITS: &[(&str, &str)] = &[
 const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
     ("", HoursErrorKind::Word, "quiet"),
     ("sleep 22:00", HoursErrorKind::Word, "quiet"),
-    ("zone Atlantis", HoursErrorKind::Zone, "Europe/Lisbon"),
+    ("zone Narnia", HoursErrorKind::Zone, "Europe/Lisbon"),
     ("zone New_Yor", HoursErrorKind::Zone, "America/New_York"),
     ("quiet 22:00", HoursErrorKind::Missing, "22:00-07:30"),
     ("quiet 22:00-25:00", HoursErrorKind::TimeOfDay, "22:00-07:30"),
