@@ -115,7 +115,7 @@ mod tests {
         }
         assert!(!reads_as_start("tomorrow 3"), "a bare number can be a number of seats");
         for (text, key) in [
-            ("", HoursErrorKind::Duration),
+            ("", HoursErrorKind::Missing),
             ("2026-12-01T11:59", HoursErrorKind::TooLittle),
             ("0h", HoursErrorKind::TooLittle),
             ("2027-03-02T00:00", HoursErrorKind::TooMuch),

@@ -66,6 +66,12 @@ pub enum HoursErrorKind {
 }
 
 impl HoursErrorKind {
+    /// Returns true if the reason is the form of the text and not its value.
+    const fn is_unreadable(self) -> bool {
+        use HoursErrorKind::{Date, Duration, Percent, TimeOfDay, Weekday, Word, Zone};
+        matches!(self, Word | Zone | TimeOfDay | Weekday | Date | Duration | Percent)
+    }
+
     /// Returns the key in the message catalogue (`quiet-too-long`).
     pub const fn catalogue_key(self) -> &'static str {
         match self {
@@ -91,8 +97,9 @@ impl HoursErrorKind {
 }
 
 impl HoursError {
-    /// Creates an error; `found` is a player's text and is cut.
+    /// Creates an error; `found` is a player's text and is cut. If nothing was typed, the value is missing.
     pub fn new(key: HoursErrorKind, found: &str, right: impl fmt::Display) -> Self {
+        let key = if found.trim().is_empty() && key.is_unreadable() { HoursErrorKind::Missing } else { key };
         Self { key, found: found.chars().take(FOUND_MAX).collect(), right: right.to_string() }
     }
 }

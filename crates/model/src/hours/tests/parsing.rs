@@ -49,7 +49,7 @@ const HABITS: &[(&str, &str)] = &[
 
 /// Typed line, the reason for its rejection, and the suggested value.
 const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
-    ("", HoursErrorKind::Word, "quiet"),
+    ("", HoursErrorKind::Missing, "quiet"),
     ("sleep 22:00", HoursErrorKind::Word, "quiet"),
     ("zone Narnia", HoursErrorKind::Zone, "Europe/Lisbon"),
     ("zone New_Yor", HoursErrorKind::Zone, "America/New_York"),
