@@ -124,7 +124,7 @@ pub(super) fn minute_range(text: &str) -> MinuteRange {
     let mut words: Vec<&str> = spaced.split_whitespace().collect();
     let begins = words.iter().take_while(|word| OPENINGS.contains(word)).count();
     words.drain(..begins);
-    while words.last().is_some_and(|last| is_between(last)) {
+    while words.last().is_some_and(&is_between) {
         words.pop();
     }
     let sides: Vec<&[&str]> = words.split(is_between).filter(|side| !side.is_empty()).collect();

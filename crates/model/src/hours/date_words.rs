@@ -134,7 +134,7 @@ fn word(piece: &str) -> Option<Token> {
     }
     let is_month =
         |name: &&str| name.starts_with(piece) && (piece.len() == 3 || piece == "sept" || *name == piece);
-    let month = MONTHS.iter().position(|name| is_month(&name)).and_then(|at| u32::try_from(at + 1).ok());
+    let month = MONTHS.iter().position(is_month).and_then(|at| u32::try_from(at + 1).ok());
     month.map(Token::Month).or_else(|| weekday(piece).map(Token::Weekday))
 }
 
